@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exists, filesBelow } from './file-system.ts';
+import { exists, filesBelow, replaceFile } from './file-system.ts';
+import { canMount, mountSmallDisk } from './portal/testing/small-disk.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -31,5 +32,25 @@ describe('filesBelow', () => {
 
   it('rejects a missing folder', async () => {
     await expect(filesBelow(path.join(folder, 'missing'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('replaceFile', () => {
+  it('replaces the content', async () => {
+    await replaceFile(path.join(folder, 'a.txt'), 'new');
+    expect(await readFile(path.join(folder, 'a.txt'), 'utf8')).toBe('new');
+  });
+
+  it.runIf(canMount())('leaves the old file, no draft and no open file on a full disk', async () => {
+    const disk = await mountSmallDisk('64k');
+    const file = path.join(disk.dir, 'a.txt');
+    await replaceFile(file, 'old');
+    await disk.fill();
+    const openFiles = await readdir('/proc/self/fd');
+    await expect(replaceFile(file, 'x'.repeat(10_000))).rejects.toThrow('ENOSPC');
+    expect(await readdir('/proc/self/fd')).toEqual(openFiles);
+    expect((await readdir(disk.dir)).sort()).toEqual(['a.txt', 'filler']);
+    expect(await readFile(file, 'utf8')).toBe('old');
+    await disk.remove();
   });
 });

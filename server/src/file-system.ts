@@ -1,4 +1,5 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { lstat, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Returns true if a file, folder or link has this path. */
@@ -15,4 +16,16 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
+}
+
+/** Replaces a file atomically: after a crash it has either the old or the new content. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

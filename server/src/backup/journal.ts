@@ -1,8 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from '../errors.ts';
-import { exists } from '../file-system.ts';
+import { exists, replaceFile } from '../file-system.ts';
 import { BackupError } from './manifest.ts';
 
 const journal = v.object({
@@ -31,12 +31,7 @@ async function moveFile(from: string, to: string): Promise<void> {
 
 /** Writes the journal. From now on the restore is completed even if the process ends. */
 export async function startRestore(dataDir: string, moves: Journal): Promise<void> {
-  const draft = `${journalFile(dataDir)}.draft`;
-  const handle = await open(draft, 'w');
-  await handle.writeFile(JSON.stringify(moves));
-  await handle.sync();
-  await handle.close();
-  await rename(draft, journalFile(dataDir));
+  await replaceFile(journalFile(dataDir), JSON.stringify(moves));
 }
 
 /**

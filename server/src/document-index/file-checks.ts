@@ -3,7 +3,7 @@ import type { DocumentFault, DocumentRecord } from '@kalalaya/contract/document-
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { probeFile } from '../admin-api/index.ts';
-import { replaceFile } from '../release/files.ts';
+import { replaceFile } from '../file-system.ts';
 
 const check = v.object({
   /** Time of the check, in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { documentKinds } from '@kalalaya/contract/document-index';
 import { documentPlace, uploadFolder } from '@kalalaya/contract/document-index/schema';
 import * as v from 'valibot';
-import { replaceFile } from '../release/files.ts';
+import { replaceFile } from '../file-system.ts';
 import type { DocumentEntry } from './crawl/entry.ts';
 
 /** The index as stored on disk. A restarted server loads it at once. */

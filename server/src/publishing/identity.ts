@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BuildGraph, buildGraph } from '@kalalaya/contract/build-graph';
 import * as v from 'valibot';
 import { ReleaseError } from '../errors.ts';
-import { replaceFile } from '../release/files.ts';
+import { replaceFile } from '../file-system.ts';
 import { frontendFolder } from './frontends.ts';
 import { packageName, readLockfile } from './lockfile.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { DatabaseError } from '../database/errors.ts';
-import { replaceFile } from './files.ts';
+import { replaceFile } from '../file-system.ts';
 import { databaseUrlOf, releasesDirOf, type StoreLocation } from './location.ts';
 import { type Registry, registry } from './pointers.ts';
 import { readRegistry } from './registry.ts';

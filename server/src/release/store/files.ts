@@ -2,8 +2,8 @@ import { type Stats, statSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../errors.ts';
+import { replaceFile } from '../../file-system.ts';
 import { withLock } from '../../lock.ts';
-import { replaceFile } from '../files.ts';
 import type { ReleaseStore, StoredTextName } from './types.ts';
 
 /** Interval at which the registry is checked for changes, in milliseconds. */
