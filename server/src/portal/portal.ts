@@ -72,6 +72,9 @@ export interface PortalOptions {
 /** Maximum number of rounds for one snapshot; each round quarantines an unusable release. */
 const MAX_ROUNDS = 12;
 
+/** Time until releases that could not be read are tried again, in milliseconds. It doubles with each attempt. */
+const RETRY_MS = { first: 1_000, last: 5 * 60_000 };
+
 /** Replaces the college with the same id in a list, or appends it. */
 function addOrReplace(colleges: College[], college: College): void {
   const index = colleges.findIndex(({ id }) => id === college.id);
@@ -97,7 +100,9 @@ class LivePortal implements Portal {
   #snapshot: Snapshot | null = null;
   #pending: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
-  #expiryTimer: NodeJS.Timeout | undefined;
+  /** Number of snapshots in a row for which a live release could not be read, for example from a full disk. */
+  #incompleteSnapshots = 0;
+  #refreshTimer: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: PortalOptions) {
@@ -114,6 +119,7 @@ class LivePortal implements Portal {
     const { config } = this.#options;
     const stopWatching = watchRegistry(config, () => {
       this.quarantine.clear();
+      this.#incompleteSnapshots = 0;
       this.#refreshAfter('the registry');
     });
     this.#stops = [stopWatching];
@@ -163,6 +169,7 @@ class LivePortal implements Portal {
     this.#snapshot = await this.#make(this.#registry);
     this.metrics.registryRevision.set(this.#snapshot.registryRevision);
     this.#pools.setLive(bundlesOf(this.#snapshot.views));
+    this.#scheduleRefresh();
   }
 
   current(): Snapshot {
@@ -172,7 +179,7 @@ class LivePortal implements Portal {
 
   /** Replaces the snapshot, one replacement after another; each reads the current files. */
   refresh(): Promise<void> {
-    const next = this.#pending.then(() => this.#replace());
+    const next = this.#pending.then(() => this.#replace()).finally(() => this.#scheduleRefresh());
     this.#pending = next.catch(() => {});
     return next;
   }
@@ -185,7 +192,7 @@ class LivePortal implements Portal {
     this.recordFailure(failure, source, error);
     if (!this.quarantine.add(failure, source)) return;
     if (failure.page === undefined) await this.refresh();
-    this.#scheduleExpiry();
+    else this.#scheduleRefresh();
   }
 
   snapshotOf(registry: Registry, adding: readonly string[]): Promise<Snapshot> {
@@ -222,7 +229,7 @@ class LivePortal implements Portal {
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
-    clearTimeout(this.#expiryTimer);
+    clearTimeout(this.#refreshTimer);
     this.#closed = true;
     // No request waits any more: destroy all threads, also those that evaluate releases for a new snapshot.
     await this.#pools.close();
@@ -257,6 +264,7 @@ class LivePortal implements Portal {
   ): Promise<Map<string, CollegeView>> {
     const { config, sources } = this.#options;
     const views = new Map<string, CollegeView>();
+    let isComplete = true;
     const options: ViewOptions = {
       location: config,
       registry,
@@ -268,16 +276,22 @@ class LivePortal implements Portal {
         isShown: (college: string, name: string) =>
           this.#snapshot?.views.get(college)?.remotes.has(name) ?? false,
       }),
-      onFailure: (failure: ReleaseFailure, error: unknown) => this.recordFailure(failure, 'server', error),
+      onFailure: (failure: ReleaseFailure, error: unknown) => {
+        isComplete = false;
+        this.recordFailure(failure, 'server', error);
+      },
     };
     for (const college of this.#viewedColleges) {
       const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
         if (strict) throw error;
+        isComplete = false;
         return this.#lastGoodView(college.id, error);
       });
       if (view) views.set(college.id, view);
     }
-    if (!strict) this.#missing.report(views);
+    if (strict) return views;
+    this.#missing.report(views);
+    this.#incompleteSnapshots = isComplete ? 0 : this.#incompleteSnapshots + 1;
     return views;
   }
 
@@ -329,20 +343,19 @@ class LivePortal implements Portal {
     return this.#health.failing();
   }
 
-  /** Schedules a new snapshot for the next quarantine expiry, so that its release is tried again. */
-  #scheduleExpiry(): void {
-    clearTimeout(this.#expiryTimer);
-    const end = this.quarantine.nextExpiry();
-    if (end === Infinity) return;
-    this.#expiryTimer = setTimeout(
-      () => {
-        void this.refresh().catch(() => {
-          // The current snapshot stays; the next change of registry or pack tries again.
-        });
-      },
-      end - Date.now() + 100,
-    );
-    this.#expiryTimer.unref();
+  /** Schedules a new snapshot for when an unusable release can be tried again: its quarantine ends, or a retry is due. */
+  #scheduleRefresh(): void {
+    clearTimeout(this.#refreshTimer);
+    const retryMs = Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** (this.#incompleteSnapshots - 1));
+    const retryAt = this.#incompleteSnapshots > 0 ? Date.now() + retryMs : Infinity;
+    const at = Math.min(retryAt, this.quarantine.nextExpiry() + 100);
+    if (at === Infinity || this.#closed) return;
+    this.#refreshTimer = setTimeout(() => {
+      void this.refresh().catch(() => {
+        // The current snapshot stays, and the next refresh is scheduled.
+      });
+    }, at - Date.now());
+    this.#refreshTimer.unref();
   }
 }
 
