@@ -1,12 +1,16 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startPostgres } from '../../server/src/database/testing/postgres.ts';
 import { freePort } from '../../server/src/free-port.ts';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
+import { startCommands } from '../../server/src/portal/testing/start-commands.ts';
+import { startFixtureApi } from '../fixture-api/server.ts';
 import { inEmptyRoot, makeBundle, runProgram } from '../support/bundle.ts';
+import { fetchDocument } from '../support/document.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.skip(!process.env.FULL, 'makes the bundle twice, which takes minutes: test:full');
@@ -134,6 +138,53 @@ test('the bundle starts from a read-only tree in an empty root and writes to one
     type: 'started',
     description: `${first.ms.toFixed(0)} ms, then ${second.ms.toFixed(0)} ms`,
   });
+});
+
+test('the unit serves stored pages while Postgres, admin API and mail server are away', async () => {
+  test.setTimeout(300_000);
+  const postgres = await startPostgres();
+  const api = await startFixtureApi('good');
+  const { program, env: commandEnv } = await startCommands.unit(root);
+  const [command = '', ...args] = program;
+  const start = async () => {
+    const port = await freePort();
+    const env = {
+      ...commandEnv,
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'warm'),
+      DATABASE_URL: postgres.url,
+      API_UPSTREAM: api.base,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    };
+    return waitUntilStarted(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }), port);
+  };
+  const warm = await start();
+  try {
+    const { status, main } = await fetchDocument(`${warm.url}/AQAR?wait=1`);
+    expect(status).toBe(200);
+    await warm.stop();
+    await api.down();
+    await postgres.kill();
+
+    const began = performance.now();
+    const cold = await start();
+    try {
+      const stored = await fetchDocument(`${cold.url}/AQAR`);
+      test.info().annotations.push({
+        type: '/AQAR with everything away',
+        description: `${(performance.now() - began).toFixed(0)} ms after the start`,
+      });
+      expect(stored.status).toBe(200);
+      expect(stored.main).toBe(main);
+    } finally {
+      await cold.stop();
+    }
+  } finally {
+    await warm.stop();
+    await api.stop();
+    await postgres.remove();
+  }
 });
 
 test('the start script of the bundle works through symlinks and passes on settings and commands', async () => {
