@@ -56,6 +56,19 @@ async function renderErrors(
   return messages.length > 0 ? ` (${[...new Set(messages)].join('; ')})` : '';
 }
 
+const canonicalOf = (document: Document) =>
+  document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
+
+/** Returns true if an address is a page of the portal that names itself as canonical. */
+async function isCanonicalPage(address: string, portalUrl: string): Promise<boolean> {
+  if (URL.parse(address)?.origin !== new URL(portalUrl).origin) return false;
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(
+    () => null,
+  );
+  if (response?.status !== 200) return false;
+  return canonicalOf(new JSDOM(await response.text(), { url: address }).window.document) === address;
+}
+
 /** Fetches a route as a crawler would, and checks status, heading, content, title, description and canonical address. */
 export async function checkDocument(
   portal: PrivatePortal,
@@ -97,10 +110,14 @@ export async function checkDocument(
   if (!document.querySelector('meta[name=description]')?.getAttribute('content')) {
     report('has no description', 'Return one from its head().');
   }
-  const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
+  const canonical = canonicalOf(document);
   if (response.status === 200 && canonical !== address) {
-    const actual = canonical === null ? 'no canonical address' : `the canonical address ${canonical}`;
-    report(`has ${actual}`, `Its route expects ${example.path}.`);
+    if (canonical === null) report('has no canonical address', `Its route expects ${example.path}.`);
+    else if (!(await isCanonicalPage(canonical, portal.url)))
+      report(
+        `has the canonical address ${canonical}`,
+        `Its route expects ${example.path}, or a page of the portal that names itself.`,
+      );
   }
   return { findings, empty, links };
 }
