@@ -1,11 +1,5 @@
 import type { Pack } from '../pack/types.ts';
-import {
-  createPictures,
-  type PictureStore,
-  type Pictures,
-  type PicturesOptions,
-  type Resizer,
-} from '../pictures/index.ts';
+import { type PictureStore, Pictures, type PicturesOptions, type Resizer } from '../pictures/index.ts';
 import { packPictures, upstreamPictures } from './picture-source.ts';
 
 /** Resizer and cache of picture variants, shared by all colleges. */
@@ -27,7 +21,7 @@ export interface PictureCollege
 export function createCollegePictures(dependencies: PictureDependencies, college: PictureCollege): Pictures {
   const { pack, uploadsUpstream: base, ...options } = college;
   const { scratch } = dependencies.store;
-  return createPictures({
+  return new Pictures({
     ...options,
     ...dependencies,
     source: base === undefined ? packPictures(pack) : upstreamPictures({ base, scratch }),

@@ -1,5 +1,5 @@
 export { createCollegePictures, type PictureDependencies } from './college-pictures.ts';
-export { createApiReader, type ReaderOptions } from './reader.ts';
+export { ApiReader, type ReaderOptions } from './reader.ts';
 export { openReadingPool, type ReadingPool } from './reading/index.ts';
 export { type AdminApiOptions, adminApi, apiHeaders, type CollegeApi } from './routes.ts';
 export {
@@ -15,7 +15,7 @@ export { linkedFiles } from './survey/linked-files.ts';
 export { probeFile } from './survey/probe-file.ts';
 export { type RefreshedCall, refreshCalls, refreshedCall, UnknownCallError } from './survey/refresh.ts';
 export { walkCalls } from './survey/walk.ts';
-export type { ApiReader, ApiResponse, ApiSource, CallParams } from './types.ts';
+export type { ApiResponse, ApiSource, CallParams } from './types.ts';
 export { withCellList } from './upstream/cell-list.ts';
 export { withCircuit } from './upstream/circuit.ts';
 export { withTiming } from './upstream/timing.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
 import type { CleanHtml } from '../pack/types.ts';
-import { createApiReader, type ReaderOptions } from './reader.ts';
+import { ApiReader, type ReaderOptions } from './reader.ts';
 import { embeddedSource } from './source.ts';
 import { createInProcessReader } from './testing/in-process.ts';
 import type { ApiSource } from './types.ts';
@@ -29,7 +29,7 @@ const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
 const reader = (
   source: ApiSource,
   { clean = (html) => html, ...options }: Partial<ReaderOptions> & { clean?: CleanHtml } = {},
-) => createApiReader({ source, reading: createInProcessReader(clean), origin, ...options });
+) => new ApiReader({ source, reading: createInProcessReader(clean), origin, ...options });
 
 const named = (name: string) => ({ infra: [{ id: 1, name_of_the_cell: name }] });
 
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('createApiReader', () => {
+describe('ApiReader', () => {
   it('reports a failed request once, however many clients share it', async () => {
     const failures: string[] = [];
     const answers: (() => unknown)[] = [
@@ -246,7 +246,7 @@ describe('createApiReader', () => {
         source,
         requests,
         reading,
-        apiReader: createApiReader({ source, reading, origin, freshSeconds: 60 }),
+        apiReader: new ApiReader({ source, reading, origin, freshSeconds: 60 }),
       };
     }
     const failWithNetworkError = () => {
@@ -272,10 +272,10 @@ describe('createApiReader', () => {
       await apiReader.getResponse(committees, {});
       state.next = failWithNetworkError;
       vi.advanceTimersByTime(13 * 86_400_000);
-      const restarted = createApiReader({ source, reading, origin });
+      const restarted = new ApiReader({ source, reading, origin });
       expect(nameIn(await restarted.get(committees, {}))).toBe('A');
       vi.advanceTimersByTime(2 * 86_400_000);
-      const tooLate = createApiReader({ source, reading, origin });
+      const tooLate = new ApiReader({ source, reading, origin });
       await expect(tooLate.get(committees, {})).rejects.toMatchObject({ kind: 'network' });
     });
 
@@ -315,7 +315,7 @@ describe('createApiReader', () => {
       const { state, source, reading } = outage();
       const freshness: string[] = [];
       const onGiven = (how: string) => freshness.push(how);
-      const apiReader = createApiReader({ source, reading, origin, freshSeconds: 60, onResponse: onGiven });
+      const apiReader = new ApiReader({ source, reading, origin, freshSeconds: 60, onResponse: onGiven });
       await apiReader.get(committees, {});
       state.next = failWithNetworkError;
       vi.advanceTimersByTime(61_000);

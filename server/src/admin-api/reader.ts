@@ -10,9 +10,9 @@ import {
   type ResponseReader,
   type StoredResponse,
 } from './reading/index.ts';
-import type { ApiReader, ApiResponse, ApiSource, CallParams, RefreshedResponse } from './types.ts';
+import type { ApiResponse, ApiSource, CallParams, RefreshedResponse } from './types.ts';
 
-/** Options of `createApiReader`. */
+/** Options of `ApiReader`. */
 export interface ReaderOptions {
   readonly source: ApiSource;
   /** Reads raw responses by the contract, sanitises their HTML and stores the last good one of each call. */
@@ -82,7 +82,15 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   });
 }
 
-class CachingReader implements ApiReader {
+/**
+ * The admin API of one college, read by the contract and cached for a short time. The portal's own
+ * `/admin/api` and the loaders on the server share one reader.
+ *
+ * A response is fresh for `freshSeconds`. After that it is served stale while it is revalidated, and for
+ * `RETENTION_DAYS` days while the source fails, even across restarts. Concurrent requests share one fetch.
+ * Failures are not cached.
+ */
+export class ApiReader {
   readonly #options: ReaderOptions;
   readonly #freshMs: number;
   readonly #entries: LRUCache<string, Entry>;
@@ -100,10 +108,16 @@ class CachingReader implements ApiReader {
     });
   }
 
+  /**
+   * Reads one call.
+   * @throws {NoAnswerError} if there is no readable response.
+   * @throws The signal's reason if the request was aborted.
+   */
   async get<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T> {
     return (await this.getResponse(call, params, signal)).value;
   }
 
+  /** Like `get`, but returns the response together with its JSON. */
   getResponse<P extends CallParams, T>(
     call: ApiCall<P, T>,
     params: P,
@@ -139,6 +153,10 @@ class CachingReader implements ApiReader {
     return entry.response as ApiResponse<T>;
   }
 
+  /**
+   * Like `get`, but waits for the source if the cached response is stale. Falls back to the stale response if
+   * the source fails. For bulk readers, whose requests must not pile up in the background.
+   */
   async current<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T> {
     const address = call.address(params);
     const key = `${this.#options.source.revision()} ${address}`;
@@ -154,6 +172,10 @@ class CachingReader implements ApiReader {
     }
   }
 
+  /**
+   * Fetches from the source even if the cached response is fresh.
+   * @throws {NoAnswerError} if there is no readable response. The cached one then remains.
+   */
   async refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<RefreshedResponse<T>> {
     const { source, reading, origin } = this.#options;
     const address = call.address(params);
@@ -171,6 +193,10 @@ class CachingReader implements ApiReader {
     }
   }
 
+  /**
+   * Revision of all content that documents depend on. Changes with the pack and with every response that
+   * differs.
+   */
   revision(): string {
     return `${this.#options.source.revision()}.${this.#changes}`;
   }
@@ -249,13 +275,4 @@ interface KeyedRequest {
   readonly params: CallParams;
   readonly address: string;
   readonly key: string;
-}
-
-/**
- * Creates a college's reader. A response is fresh for `freshSeconds`. After that it is served stale while it
- * is revalidated, and for `RETENTION_DAYS` days while the source fails, even across restarts. Concurrent
- * requests share one fetch. Failures are not cached.
- */
-export function createApiReader(options: ReaderOptions): ApiReader {
-  return new CachingReader(options);
 }

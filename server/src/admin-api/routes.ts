@@ -8,7 +8,7 @@ import type { Pack } from '../pack/types.ts';
 import type { Pictures } from '../pictures/index.ts';
 import { staleDataNotice } from '../stale-data.ts';
 import { sendVariant } from './picture-variants.ts';
-import type { ApiReader } from './types.ts';
+import type { ApiReader } from './reader.ts';
 import { proxyUpload, sendPackUpload } from './uploads.ts';
 
 /** The parts of a college that the admin API routes use. */

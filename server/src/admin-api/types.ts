@@ -1,4 +1,3 @@
-import type { ApiCall } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
 import type { ResponseAudit } from './response-audit.ts';
 
@@ -51,38 +50,4 @@ export interface RefreshedResponse<T> {
   readonly changed: boolean;
   /** What the contract left out of it. */
   readonly audit: ResponseAudit;
-}
-
-/**
- * The admin API of one college, read by the contract and cached for a short time. The portal's own
- * `/admin/api` and the loaders on the server share one reader.
- */
-export interface ApiReader {
-  /**
-   * Reads one call.
-   * @throws {NoAnswerError} if there is no readable response.
-   * @throws The signal's reason if the request was aborted.
-   */
-  get<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T>;
-  /** Like `get`, but returns the response together with its JSON. */
-  getResponse<P extends CallParams, T>(
-    call: ApiCall<P, T>,
-    params: P,
-    signal?: AbortSignal,
-  ): Promise<ApiResponse<T>>;
-  /**
-   * Like `get`, but waits for the source if the cached response is stale. Falls back to the stale response if
-   * the source fails. For bulk readers, whose requests must not pile up in the background.
-   */
-  current<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T>;
-  /**
-   * Fetches from the source even if the cached response is fresh.
-   * @throws {NoAnswerError} if there is no readable response. The cached one then remains.
-   */
-  refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<RefreshedResponse<T>>;
-  /**
-   * Revision of all content that documents depend on. Changes with the pack and with every response that
-   * differs.
-   */
-  revision(): string;
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApiReader, upstreamSource } from '../admin-api/index.ts';
+import { ApiReader, upstreamSource } from '../admin-api/index.ts';
 import { createInProcessReader } from '../admin-api/testing/in-process.ts';
 import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
 import { refresh } from '../http/refresh.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     if (typeof body === 'number') response.writeHead(body).end();
     else response.end(JSON.stringify(body));
   });
-  const reader = createApiReader({
+  const reader = new ApiReader({
     source: upstreamSource({ base: `${api.origin}/admin/api` }),
     reading: createInProcessReader((html) => html),
     origin: { college: 'palm', uploadsBase: '/admin/uploads' },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import {
-  createApiReader,
+  ApiReader,
   createCollegePictures,
   embeddedSource,
   type PictureDependencies,
@@ -75,7 +75,7 @@ export async function openCollege(
           () => Object.values(pack().profile.cells),
         );
   const { uploadsOrigin } = source;
-  const reader = createApiReader({
+  const reader = new ApiReader({
     source,
     reading,
     origin: { college: id, uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) },

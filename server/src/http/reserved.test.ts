@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openInbox } from '../inbox/index.ts';
 import { createMetrics } from '../metrics.ts';
-import { Quarantine } from '../portal/quarantine.ts';
+import { Portal } from '../portal/portal.ts';
+import { SparePool } from '../render/spare-pool.ts';
 import { addPortal, createServer } from './app.ts';
 import { pageFiles, UnreservedPathError } from './reserved.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -32,24 +33,14 @@ async function portalRoutes() {
   });
   const inbox = openInbox(config, [], app.log);
   app.addHook('onClose', () => inbox.close());
-  const never = () => {
-    throw new Error('the portal is not used in this test');
-  };
-  const portal = {
+  const portal = new Portal({
+    config,
     colleges: [],
-    quarantine: new Quarantine(),
+    sources: new Map(),
     metrics: createMetrics(),
-    current: never,
-    refresh: never,
-    recordFailure: () => undefined,
-    recordRender: () => undefined,
-    recordUnrendered: () => undefined,
-    failingSections: () => [],
-    join: never,
-    quarantineRelease: never,
-    snapshotOf: never,
-    close: async () => undefined,
-  };
+    log: app.log,
+    pools: new SparePool(),
+  });
   await addPortal({ app, responseCache: new ResponseCache() }, config, portal, inbox);
   return { app, paths };
 }

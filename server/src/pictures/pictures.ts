@@ -5,9 +5,9 @@ import { NoPictureError, ResizerUnavailableError, UnusablePictureError } from '.
 import { limits } from './limits.ts';
 import type { Resizer } from './resizer.ts';
 import type { CachedPicture, PictureStore } from './store.ts';
-import type { PictureMark, PictureRequest, PictureSource, Pictures, ResizedPicture } from './types.ts';
+import type { PictureMark, PictureRequest, PictureSource, ResizedPicture } from './types.ts';
 
-/** Options of `createPictures`. */
+/** Options of `Pictures`. */
 export interface PicturesOptions {
   /** Separates the cached pictures of colleges that share file names. */
   readonly college: string;
@@ -30,7 +30,12 @@ const REMEMBERED = 5_000;
 /** Visitor key of background revalidation. */
 const BACKGROUND_VISITOR = '';
 
-class CollegePictures implements Pictures {
+/**
+ * The resized variants of one college's uploaded pictures, each made once and cached on disk. A variant of an
+ * upstream picture is served while it is revalidated in the background, and also if the upstream is
+ * unavailable.
+ */
+export class Pictures {
   readonly #options: PicturesOptions;
   readonly #freshMs: number;
   readonly #flights = new SingleFlight<ResizedPicture>();
@@ -50,6 +55,13 @@ class CollegePictures implements Pictures {
     this.#freshMs = options.freshMs ?? limits.freshMs;
   }
 
+  /**
+   * Returns a variant, from the cache or newly resized. Also throws the errors of `PictureSource.open` and of
+   * a full queue.
+   *
+   * @throws {UnusablePictureError} if the picture cannot be decoded
+   * @throws {ResizerUnavailableError} if this machine cannot resize pictures, or has no room to fetch one
+   */
   async get(request: PictureRequest): Promise<ResizedPicture> {
     const key = this.#keyOf(request);
     const cached = await this.#options.store.get(key);
@@ -156,13 +168,4 @@ const pathOf = ({ names }: PictureRequest) => names.join('/');
 function etagOf(key: string, { version }: PictureMark): string {
   const digest = createHash('sha256').update(key).update(version).digest('base64url');
   return `"${digest.slice(0, 22)}"`;
-}
-
-/**
- * Creates the resized variants of one college's uploaded pictures, each once, cached on disk. A variant of an
- * upstream picture is served while it is revalidated in the background, and also if the upstream is
- * unavailable.
- */
-export function createPictures(options: PicturesOptions): Pictures {
-  return new CollegePictures(options);
 }

@@ -46,15 +46,3 @@ export interface PictureRequest {
   readonly names: readonly string[];
   readonly variant: PictureVariant;
 }
-
-/** Resized variants of one college's uploaded pictures. */
-export interface Pictures {
-  /**
-   * Returns a variant, from the cache or newly resized. Also throws the errors of `PictureSource.open` and of
-   * a full queue.
-   *
-   * @throws {UnusablePictureError} if the picture cannot be decoded
-   * @throws {ResizerUnavailableError} if this machine cannot resize pictures, or has no room to fetch one
-   */
-  get(request: PictureRequest): Promise<ResizedPicture>;
-}

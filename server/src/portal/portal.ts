@@ -23,39 +23,6 @@ export interface Snapshot {
   readonly registryRevision: number;
 }
 
-/** The running portal: its colleges and the current snapshot. */
-export interface Portal {
-  /** Colleges that are served; the same array is updated when a college joins. */
-  readonly colleges: readonly College[];
-  readonly quarantine: Quarantine;
-  readonly metrics: Metrics;
-  current(): Snapshot;
-  /** Replaces the snapshot; resolves once requests use the new one. Rejects, without an effect, if it cannot be made. */
-  refresh(): Promise<void>;
-  /**
-   * Adds a college, or replaces the one with its id, and resolves once it is served. A failed snapshot is logged; the
-   * next one includes the college.
-   */
-  join(college: College): Promise<void>;
-  /** Logs and counts a failure of a release. */
-  recordFailure(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): void;
-  /** Records that a page of a remote was rendered. */
-  recordRender(remote: string): void;
-  /** Records that no release could render a page. If a whole section fails, the release that was moved last is blamed. */
-  recordUnrendered(remote: string, page: FailedPage): void;
-  /** Names of the sections that fail for everybody. */
-  failingSections(): readonly string[];
-  /** Records a failure and quarantines the release or page; resolves once documents no longer use it. */
-  quarantineRelease(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): Promise<void>;
-  /**
-   * Creates a snapshot of another registry, for a preview; the caller closes its pool. Rejects if any college cannot be
-   * rendered.
-   * @param adding Remotes that are shown even if no profile names them.
-   */
-  snapshotOf(registry: Registry, adding: readonly string[]): Promise<Snapshot>;
-  close(): Promise<void>;
-}
-
 /** Dependencies of a portal. */
 export interface PortalOptions {
   readonly config: Config;
@@ -82,7 +49,9 @@ function addOrReplace(colleges: College[], college: College): void {
   else colleges[index] = college;
 }
 
-class LivePortal implements Portal {
+/** The running portal: its colleges and the current snapshot. */
+export class Portal {
+  /** Colleges that are served; the same array is updated when a college joins. */
   readonly colleges: College[];
   readonly quarantine = new Quarantine();
   readonly metrics: Metrics;
@@ -148,6 +117,10 @@ class LivePortal implements Portal {
     this.#stops.push(() => livePack.off('change', onChange));
   }
 
+  /**
+   * Adds a college, or replaces the one with its id, and resolves once it is served. A failed snapshot is logged; the
+   * next one includes the college.
+   */
   async join(college: College): Promise<void> {
     addOrReplace(this.#viewedColleges, college);
     this.#followPack(college);
@@ -177,13 +150,17 @@ class LivePortal implements Portal {
     return this.#snapshot;
   }
 
-  /** Replaces the snapshot, one replacement after another; each reads the current files. */
+  /**
+   * Replaces the snapshot, one replacement after another; each reads the current files. Resolves once requests use the
+   * new one. Rejects, without an effect, if it cannot be made.
+   */
   refresh(): Promise<void> {
     const next = this.#pending.then(() => this.#replace()).finally(() => this.#scheduleRefresh());
     this.#pending = next.catch(() => {});
     return next;
   }
 
+  /** Records a failure and quarantines the release or page; resolves once documents no longer use it. */
   async quarantineRelease(
     failure: ReleaseFailure,
     source: 'server' | 'browser',
@@ -195,6 +172,11 @@ class LivePortal implements Portal {
     else this.#scheduleRefresh();
   }
 
+  /**
+   * Creates a snapshot of another registry, for a preview; the caller closes its pool. Rejects if any college cannot be
+   * rendered.
+   * @param adding Remotes that are shown even if no profile names them.
+   */
   snapshotOf(registry: Registry, adding: readonly string[]): Promise<Snapshot> {
     return this.#make(registry, { strict: true, adding });
   }
@@ -305,6 +287,7 @@ class LivePortal implements Portal {
     return before;
   }
 
+  /** Logs and counts a failure of a release. */
   recordFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
     const { name, version, kind } = failure;
     this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
@@ -318,11 +301,13 @@ class LivePortal implements Portal {
       views.set(id, { ...view, revision: `${view.revision}-${this.#generation}` });
   }
 
+  /** Records that a page of a remote was rendered. */
   recordRender(remote: string): void {
     if (this.#health.isFailing(remote)) this.metrics.sectionFailing.set({ remote }, 0);
     this.#health.recordSuccess(remote);
   }
 
+  /** Records that no release could render a page. If a whole section fails, the release that was moved last is blamed. */
   recordUnrendered(remote: string, page: FailedPage): void {
     if (!this.#health.recordFailure(remote, page)) return;
     this.metrics.sectionFailing.set({ remote }, 1);
@@ -339,6 +324,7 @@ class LivePortal implements Portal {
     void this.quarantineRelease({ name, version, kind: 'threw' }, 'server', new Error(reason));
   }
 
+  /** Names of the sections that fail for everybody. */
   failingSections(): readonly string[] {
     return this.#health.failing();
   }
@@ -365,7 +351,7 @@ class LivePortal implements Portal {
  * @throws {ReleaseError} if there is no usable release to start with.
  */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
-  const portal = new LivePortal(options);
+  const portal = new Portal(options);
   await portal.open();
   return portal;
 }

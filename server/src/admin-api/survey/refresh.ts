@@ -1,8 +1,8 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { calls, matchCall } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
+import type { ApiReader } from '../reader.ts';
 import { auditNote } from '../response-audit.ts';
-import type { ApiReader } from '../types.ts';
 import { type CallRequest, walkCalls } from './walk.ts';
 
 /** Outcome of refreshing one address. */

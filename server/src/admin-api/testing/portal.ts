@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import type { Pack } from '../../pack/types.ts';
 import type { Pictures } from '../../pictures/index.ts';
 import { createCleaner } from '../clean.ts';
-import { createApiReader } from '../reader.ts';
+import { ApiReader } from '../reader.ts';
 import { adminApi } from '../routes.ts';
 import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../source.ts';
 import { createInProcessReader } from './in-process.ts';
@@ -27,7 +27,7 @@ export async function serve(pack: Pack, upstream?: string, pictures?: Pictures):
     ...(uploadsOrigin && { uploadsOrigin }),
   };
   const reading = createInProcessReader(cleaner.sanitizer({ uploadsBase: '/admin/uploads' }));
-  const reader = createApiReader({ source, reading, origin });
+  const reader = new ApiReader({ source, reading, origin });
   // Node's fetch keeps an idle connection open; closing must not wait for it.
   const app = Fastify({ forceCloseConnections: true });
   await app.register(adminApi, {
