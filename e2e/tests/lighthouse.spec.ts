@@ -13,9 +13,9 @@ test('Lighthouse on a phone scores 100 for accessibility, best practices and SEO
   const ended = await run(node, ['--disable-warning=ExperimentalWarning', 'scripts/bench/lighthouse.ts'], {
     cwd: checkout,
   }).then(
-    ({ stdout }) => ({ fine: true, stdout }),
-    ({ stdout }: { stdout: string }) => ({ fine: false, stdout }),
+    ({ stdout }) => ({ fine: true, printed: stdout }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ fine: false, printed: stdout + stderr }),
   );
-  console.log(ended.stdout);
-  expect(ended.fine, ended.stdout).toBe(true);
+  console.log(ended.printed);
+  expect(ended.fine, ended.printed).toBe(true);
 });
