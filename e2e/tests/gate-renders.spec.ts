@@ -28,9 +28,9 @@ test.afterAll(async () => {
 });
 
 /** Builds a release from an edited source and returns what the gate prints about it in every college. */
-async function gate(file: string, change: (text: string) => string): Promise<string> {
+async function gate(file: string, ...changes: readonly ((text: string) => string)[]): Promise<string> {
   const team = await copySources(await mkdtemp(path.join(folder, 'team-')), REMOTE);
-  await team.edit(file, change);
+  for (const change of changes) await team.edit(file, change);
   const { version } = await makeRelease(REMOTE, { root: team.root, releasesDir: portal.releasesDir });
   const { printed } = await runPortal(
     ['gate', REMOTE, version, '--request', checkRequest('*')],
@@ -42,13 +42,14 @@ async function gate(file: string, change: (text: string) => string): Promise<str
 
 test('the gate refuses a page that shows one college the data of another', async () => {
   test.setTimeout(GATE);
-  const printed = await gate('src/pages/committees/committees.page.tsx', (text) =>
-    text
-      .replace(
+  const printed = await gate(
+    'src/pages/committees/committees.page.tsx',
+    (text) =>
+      text.replace(
         'const ADDRESS',
         'let once: Promise<{ readonly infra: readonly Parameters<typeof itemName>[0][] }> | undefined;\nconst ADDRESS',
-      )
-      .replace('(await api.get(committees, {})).infra', '(await (once ??= api.get(committees, {}))).infra'),
+      ),
+    (text) => text.replace('context.api.get(committees, {})', '(once ??= context.api.get(committees, {}))'),
   );
   expect(printed).toContain('"kind":"refused"');
   expect(printed).toMatch(/\/Committies: shows data of another college: .* nila and sahya/);

@@ -105,8 +105,8 @@ test('three teams publish only their remotes from standalone repositories withou
     await writeFile(routes, sound);
     await replaceIn(
       at('events/src/pages/committees/committees.page.tsx'),
-      'The committees of staff and students that help to run the college.',
-      WORDS,
+      "pageTitle('Committees'",
+      `pageTitle('${WORDS}'`,
     );
 
     await replaceIn(
