@@ -88,6 +88,15 @@ describe('hasBeenLive', () => {
     }
     expect(await wasLive('4', 'sahya')).toBe(true);
   });
+
+  it('is false for a release of every college that moved while the college had a pointer of its own', async () => {
+    await move('1', { college: 'nila' });
+    await move('2', { day: 2 });
+    const wasLive = (college: string) => hasBeenLive(folder, { name: 'mf-a', version: '2', college });
+    expect([await wasLive('nila'), await wasLive('sahya'), await wasLive('*')]).toEqual([false, true, true]);
+    await changeRegistry(folder, (current) => ({ ...current, live: { '*': current.live['*'] ?? {} } }));
+    expect([await wasLive('nila'), await wasLive('sahya'), await wasLive('*')]).toEqual([false, true, false]);
+  });
 });
 
 describe('publishReleases', () => {
