@@ -2,13 +2,14 @@
 import './views/styles/index.css';
 
 import { searchPage } from '@kalalaya/contract/address';
-import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contract/document';
+import { ROOT_ID } from '@kalalaya/contract/document';
 import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { readDocumentState } from './document-state.ts';
 import { reportFailure } from './failure-report.ts';
 import { watchLazyScripts } from './lazy-scripts.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
@@ -22,12 +23,6 @@ import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
 import { takeQueuedClicks } from './starter/replay-clicks.ts';
 import { restoreFocus } from './starter/restore-focus.ts';
-
-function readState(): DocumentState {
-  const element = document.getElementById(DOCUMENT_STATE_ID);
-  if (element === null) throw new Error('The document contains no portal state');
-  return JSON.parse(element.textContent) as DocumentState;
-}
 
 /** Resolves once the router has loaded its initial data. */
 function whenInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
@@ -70,7 +65,7 @@ function restoreFocusOnHydration(root: HTMLElement, router: ReturnType<typeof cr
 }
 
 async function start(): Promise<void> {
-  const documentState = readState();
+  const documentState = readDocumentState();
   const staticExport =
     documentState.copy &&
     (await import('./static-export/open-export.ts')).openStaticExport(documentState, documentState.copy);
