@@ -4,7 +4,7 @@ import { DOCUMENT_STATE_ID, type DocumentState } from '@kalalaya/contract/docume
 export class DocumentStateError extends Error {
   override readonly name = 'DocumentStateError';
   constructor(problem: string) {
-    super(`The document ${problem}. It works without scripts; reload it to get the current one.`);
+    super(`The document ${problem}. Reload the page to get the current one.`);
   }
 }
 
