@@ -184,6 +184,17 @@ function Late() {
     'Reserve space for content that loads later',
   ],
   [
+    'an element that only a mouse can press, and another method of the history',
+    async (team) => {
+      await inMap('<div onClick={() => {}}>Open</div>')(team);
+      await atTopLevel(
+        "if (typeof document !== 'undefined') addEventListener('popstate', () => { history.pushState = () => {}; });",
+      )(team);
+    },
+    /\/Campusmap: has an element that only a mouse can press: div "Open"[\s\S]*replaces functions of the browser for every page: history\.pushState/,
+    'Use a button or a link',
+  ],
+  [
     'clearing storage and writing a key of another frontend',
     atTopLevel(
       "if (typeof document !== 'undefined') {\n  sessionStorage.clear();\n  localStorage.setItem('kalalaya.mode', 'dark');\n  addEventListener('click', () => localStorage.clear());\n}",

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright';
 import { ConfigError } from '../../errors.ts';
 import { loadOptional } from '../../optional-package.ts';
 import { chromiumArguments, findChromium } from '../chromium.ts';
+import { openScriptless } from './page/visitor/look.ts';
 
 /** Maximum JavaScript heap of a page, in MB. Beyond it the page crashes instead of the machine. */
 const MAX_HEAP_MB = 512;
@@ -42,10 +43,17 @@ export interface VisitResult {
 export class ContextPool {
   readonly browser: Browser;
   readonly #idle: BrowserContext[] = [];
+  #scriptless: Promise<BrowserContext> | undefined;
   readonly #limit = pLimit(MAX_OPEN_PAGES);
 
   constructor(browser: Browser) {
     this.browser = browser;
+  }
+
+  /** Returns the context of all pages that run no scripts. They leave nothing to each other. */
+  scriptless(): Promise<BrowserContext> {
+    this.#scriptless ??= openScriptless(this.browser);
+    return this.#scriptless;
   }
 
   /** Runs `visit` with a context as soon as one is free. */

@@ -6,6 +6,7 @@ import type { PageCheckOptions } from './page/check-pages.ts';
 import { checkPages } from './page/check-pages.ts';
 import type { Example } from './page/examples.ts';
 import type { PageFinding } from './page/finding.ts';
+import { JOURNEY_CHECK } from './page/visitor/journey.ts';
 import { openPrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
 
 /** Options of the control visits to pages with findings. */
@@ -23,19 +24,38 @@ export interface AttributedFindings {
 /** Identifies the same defect in two releases. */
 const faultKey = ({ where, key }: PageFinding) => `${where}\n${key}`;
 
-const pagesOf = (findings: readonly PageFinding[], visits: readonly Example[]) =>
-  visits.filter(({ path }) => findings.some(({ where }) => where === path));
+/** Pages to check again because of findings, and how. */
+interface Recheck extends Pick<PageCheckOptions, 'opened' | 'journey'> {
+  readonly pages: readonly Example[];
+}
+
+/** Returns the pages that findings name. A finding of the journey needs all of its pages, but no visit to each. */
+function recheckOf(
+  findings: readonly PageFinding[],
+  visits: readonly Example[],
+  { opened, journey }: Pick<PageCheckOptions, 'opened' | 'journey'>,
+): Recheck {
+  const isOfJourney = ({ check }: PageFinding) => check === JOURNEY_CHECK;
+  const ofPages = findings.filter((finding) => !isOfJourney(finding));
+  const named = visits.filter(({ path }) => ofPages.some(({ where }) => where === path));
+  const hasJourney = ofPages.length < findings.length;
+  return {
+    pages: hasJourney ? visits : named,
+    opened: new Set(named.map(({ route }) => route).filter((route) => opened.has(route))),
+    journey: hasJourney ? journey : new Set(),
+  };
+}
 
 async function findFaults(
   portalOptions: PrivatePortalOptions,
-  visits: readonly Example[],
+  { pages, ...recheck }: Recheck,
   options: ControlOptions,
 ): Promise<ReadonlySet<string>> {
   const portal = await openPrivatePortal(portalOptions).catch(() => null);
   // Without a comparison, every finding counts.
   if (portal === null) return new Set();
   try {
-    const { findings } = await checkPages(visits, { ...options, portal, progress: () => {} });
+    const { findings } = await checkPages(pages, { ...options, ...recheck, portal, progress: () => {} });
     return new Set(findings.map(faultKey));
   } finally {
     await portal.close();
@@ -48,10 +68,10 @@ export async function confirmFindings(
   visits: readonly Example[],
   options: PageCheckOptions,
 ): Promise<PageFinding[]> {
-  const pages = pagesOf(initialFindings, visits);
+  const { pages, ...recheck } = recheckOf(initialFindings, visits, options);
   if (pages.length === 0) return [...initialFindings];
   options.progress(`  Checking ${pages.length} of them again to confirm the findings`);
-  const { findings } = await checkPages(pages, { ...options, progress: () => {} });
+  const { findings } = await checkPages(pages, { ...options, ...recheck, progress: () => {} });
   const faults = new Set(findings.map(faultKey));
   return initialFindings.filter((finding) => faults.has(faultKey(finding)));
 }
@@ -73,10 +93,12 @@ export async function attributeFindings(
   let own = initialFindings;
   const others: { cause: string; findings: PageFinding[] }[] = [];
   if (live !== null && own.length > 0) {
-    const pages = pagesOf(own, visits);
-    progress(`  Checking ${pages.length} of them again with ${live.name} ${live.version}, which is live`);
+    const recheck = recheckOf(own, visits, options);
+    progress(
+      `  Checking ${recheck.pages.length} of them again with ${live.name} ${live.version}, which is live`,
+    );
     const portalOptions = { ...options, candidate: live, addRemote: false };
-    const faults = await findFaults(portalOptions, pages, {
+    const faults = await findFaults(portalOptions, recheck, {
       ...options,
       releases: replaceRelease(releases, candidate, live),
     });
@@ -88,14 +110,9 @@ export async function attributeFindings(
   }
   const contrastFindings = own.filter(({ key }) => key.startsWith(CONTRAST));
   if (contrastFindings.length > 0) {
-    progress(
-      `  Checking ${pagesOf(contrastFindings, visits).length} of them again without the colours of ${college}`,
-    );
-    const faults = await findFaults(
-      { ...options, plainTheme: true },
-      pagesOf(contrastFindings, visits),
-      options,
-    );
+    const recheck = recheckOf(contrastFindings, visits, options);
+    progress(`  Checking ${recheck.pages.length} of them again without the colours of ${college}`);
+    const faults = await findFaults({ ...options, plainTheme: true }, recheck, options);
     const findings = contrastFindings.filter((finding) => !faults.has(faultKey(finding)));
     own = own.filter((finding) => !findings.includes(finding));
     others.push({ cause: `the theme of ${college} causes it`, findings });

@@ -7,6 +7,7 @@ import { type Finding, formatFindings } from './finding.ts';
 import { checkPages, findExamples, type PageCheckOptions } from './page/check-pages.ts';
 import { SERVER_CHECK } from './page/document.ts';
 import { embedFindings } from './page/embed.ts';
+import type { RoutePlan } from './plan-routes.ts';
 import { openPrivatePortal, type PrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
 import { type RenderedOnce, RenderTrial } from './renders/render-trial.ts';
 
@@ -23,7 +24,7 @@ export interface PortalCheck {
 }
 
 interface PortalCheckOptions extends PrivatePortalOptions {
-  readonly routes: readonly RouteDefinition[];
+  readonly plan: RoutePlan;
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
   /** The live release of the candidate's frontend, if any. */
@@ -46,11 +47,13 @@ async function runPortalChecks(
   trial: RenderTrial,
   options: PortalCheckOptions,
 ): Promise<PortalCheck> {
-  const { routes, releases, contextPool, progress, candidate, college, live } = options;
+  const { plan, releases, contextPool, progress, candidate, college, live } = options;
   const pageOptions: Omit<PageCheckOptions, 'portal'> = {
     contextPool,
     sources: new ReleaseSources(candidate),
     releases,
+    opened: plan.opened,
+    journey: plan.opened,
     progress,
   };
   const embedCheck = embedFindings({
@@ -61,7 +64,7 @@ async function runPortalChecks(
   });
   // Awaited below, which also reports an earlier rejection.
   embedCheck.catch(() => {});
-  const pages = await checkPages(findExamples(portal.url, routes), { ...pageOptions, portal });
+  const pages = await checkPages(findExamples(portal.url, plan.routes), { ...pageOptions, portal });
   const { visits, empty } = pages;
   const { own, others } = await attributeFindings(pages.findings, visits, {
     ...options,

@@ -6,9 +6,9 @@ import { pointerFor } from '../../release/registry.ts';
 import type { ContextPool } from './browser.ts';
 import { type Finding, unique } from './finding.ts';
 import { SERVER_CHECK } from './page/document.ts';
+import { planRoutes } from './plan-routes.ts';
 import { checkInPortal } from './portal-check.ts';
 import { crossCollegeFindings } from './renders/colleges.ts';
-import { orderRoutes } from './route-order.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
 
 /** Number of colleges checked at the same time: while one private portal starts, pages of the other are visited. */
@@ -65,7 +65,7 @@ export async function portalFindings(
       candidate: release,
       college: college.id,
       addRemote: hypothetical && release.name !== 'shell',
-      routes: await orderRoutes(routesOf(release, target), release, live),
+      plan: await planRoutes(routesOf(release, target), release, live),
       releases: [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])],
       live,
       contextPool,

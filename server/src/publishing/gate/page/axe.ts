@@ -34,19 +34,14 @@ export async function createAxeBuilder(page: Page): Promise<AxeBuilder> {
   return new Builder({ page, axeSource: 'void 0' }).setLegacyMode();
 }
 
-/**
- * Runs axe on a page and returns a finding for each element. Unless `includeFrame` is set, the shell's frame is excluded.
- * Page-level rules, such as those for landmarks, always see the entire page.
- */
-export async function axeFindings(
-  page: Page,
-  { path, includeFrame }: { readonly path: string; readonly includeFrame: boolean },
+async function analyze(
+  builder: AxeBuilder,
+  path: string,
+  runOnly: readonly string[],
 ): Promise<PageFinding[]> {
-  const builder = await createAxeBuilder(page);
   // Passed rules are not described element by element.
-  builder.options({ resultTypes: ['violations'] }).withTags(AXE_TAGS);
-  const { violations } = await (includeFrame ? builder : builder.exclude(FRAME)).analyze();
-  return violations.flatMap(({ id, help, nodes }) => {
+  const results = await builder.options({ resultTypes: ['violations'], runOnly: [...runOnly] }).analyze();
+  return results.violations.flatMap(({ id, help, nodes }) => {
     const rest = nodes.length - MAX_LISTED_ELEMENTS;
     return nodes.slice(0, MAX_LISTED_ELEMENTS).map(({ target, html }, index) => {
       const more = rest > 0 && index === MAX_LISTED_ELEMENTS - 1 ? ` and ${rest} more elements` : '';
@@ -59,4 +54,21 @@ export async function axeFindings(
       };
     });
   });
+}
+
+/**
+ * Runs axe on a page and returns a finding for each element. Unless `includeFrame` is set, the shell's frame is excluded.
+ * Page-level rules, such as those for landmarks, always see the entire page.
+ */
+export async function axeFindings(
+  page: Page,
+  { path, includeFrame }: { readonly path: string; readonly includeFrame: boolean },
+): Promise<PageFinding[]> {
+  const builder = await createAxeBuilder(page);
+  return analyze(includeFrame ? builder : builder.exclude(FRAME), path, AXE_TAGS);
+}
+
+/** Runs only the contrast rule of axe on a page, without the shell's frame. */
+export async function contrastFindings(page: Page, path: string): Promise<PageFinding[]> {
+  return analyze((await createAxeBuilder(page)).exclude(FRAME), path, ['color-contrast']);
 }

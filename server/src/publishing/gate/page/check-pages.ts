@@ -4,11 +4,12 @@ import type { Release } from '../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { ContextPool } from '../browser.ts';
 import type { PrivatePortal } from '../private-portal.ts';
-import { checkDocument } from './document.ts';
+import { type CheckedDocument, checkDocument } from './document.ts';
 import { type Example, findExample, type MissingExample } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
 import { LinkChecks } from './links.ts';
-import { visitPage } from './visit.ts';
+import { type PageVisit, visitPage } from './visit.ts';
+import { firstPages, type JourneyPage, journeyFindings } from './visitor/journey.ts';
 
 /** Number of documents requested at the same time: one for each render thread, and as many in the queue. */
 const MAX_CONCURRENT_REQUESTS = 4;
@@ -23,6 +24,10 @@ export interface PageCheckOptions {
   readonly sources: ReleaseSources;
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
+  /** Routes to open in the browser; the others are only requested. */
+  readonly opened: ReadonlySet<RouteDefinition>;
+  /** Routes to visit one after the other in one document. */
+  readonly journey: ReadonlySet<RouteDefinition>;
   readonly progress: (line: string) => void;
 }
 
@@ -44,66 +49,108 @@ export interface PageCheckResult {
   readonly empty: ReadonlyMap<RouteDefinition, string>;
 }
 
+/** Visits to the opened pages, with their progress. */
+class Visits {
+  readonly #options: PageCheckOptions;
+  readonly #links: LinkChecks;
+  #started = 0;
+  #unresponsive = 0;
+  /** Opened routes without an address. */
+  missing = 0;
+  visited = 0;
+
+  constructor(options: PageCheckOptions, links: LinkChecks) {
+    this.#options = options;
+    this.#links = links;
+  }
+
+  /** Visits a page in the browser, unless too many block it. Resolves when its context is free for another one. */
+  run(example: Example): Promise<PageVisit> {
+    const { portal, contextPool, sources, releases, opened, progress } = this.#options;
+    return contextPool.run(async (context) => {
+      if (this.#unresponsive >= MAX_UNRESPONSIVE_PAGES)
+        return { findings: [], links: [], rest: Promise.resolve([]), isUnresponsive: false };
+      // Menu entries of a remote can cause findings in the frame. One page shows them as well as any other.
+      const includeFrame = this.#started === 0 || sources.release.name === 'shell';
+      this.#started += 1;
+      const visit = await visitPage(context, example, {
+        portalUrl: portal.url,
+        sources,
+        releases,
+        includeFrame,
+        scriptless: () => contextPool.scriptless(),
+      });
+      this.#links.add(example.path, visit.links);
+      if (visit.isUnresponsive) this.#unresponsive += 1;
+      this.visited += 1;
+      progress(`  ${this.visited} of ${opened.size - this.missing} in the browser: ${example.path}`);
+      return visit;
+    });
+  }
+}
+
 /** Checks pages over HTTP and in a browser, and requests everything that they link to. */
 export async function checkPages(
   examples: readonly PendingExample[],
   options: PageCheckOptions,
 ): Promise<PageCheckResult> {
-  const { portal, contextPool, sources, releases, progress } = options;
+  const { portal, contextPool, sources, releases, opened, progress } = options;
   const links = new LinkChecks();
+  const visits = new Visits(options, links);
   const empty = new Map<RouteDefinition, string>();
   const limit = pLimit(MAX_CONCURRENT_REQUESTS);
 
-  async function checkOverHttp(example: Example): Promise<PageFinding[]> {
+  async function checkOverHttp(example: Example): Promise<CheckedDocument> {
     const document = await checkDocument(portal, example, sources);
     links.add(example.path, document.links);
     if (document.empty) empty.set(example.route, `${example.path} has nothing to show`);
-    return document.findings.map(pageFinding);
+    return document;
   }
 
-  let visitedCount = 0;
-  let unresponsivePages = 0;
-  let missingExamples = 0;
-  let openedCount = 0;
-  const checkInBrowser = (example: Example) =>
-    contextPool.run(async (context) => {
-      if (unresponsivePages >= MAX_UNRESPONSIVE_PAGES) return { findings: [], isUnresponsive: false };
-      // Menu entries of a remote can cause findings in the frame. One page shows them as well as any other.
-      const includeFrame = openedCount === 0 || sources.release.name === 'shell';
-      openedCount += 1;
-      const result = await visitPage(context, example, {
-        portalUrl: portal.url,
-        sources,
-        releases,
-        includeFrame,
-      });
-      links.add(example.path, result.links);
-      if (result.isUnresponsive) unresponsivePages += 1;
-      visitedCount += 1;
-      progress(`  ${visitedCount} of ${examples.length - missingExamples} in the browser: ${example.path}`);
-      return result;
-    });
-  const results = await Promise.all(
-    examples.map(async (pending) => {
-      const visit = await pending;
-      if ('reason' in visit) {
-        empty.set(visit.route, visit.reason);
-        missingExamples += 1;
-        return [];
-      }
-      const documentFindings = await limit(() => checkOverHttp(visit));
-      const { findings } = await checkInBrowser(visit);
-      return [{ visit, findings: [...documentFindings, ...findings] }];
+  const documents = examples.map(async (pending) => {
+    const example = await pending;
+    if (!('reason' in example)) return { example, document: await limit(() => checkOverHttp(example)) };
+    empty.set(example.route, example.reason);
+    if (opened.has(example.route)) visits.missing += 1;
+    return null;
+  });
+  async function checkJourney(): Promise<PageFinding[]> {
+    const all = (await Promise.all(documents)).flatMap((one) => one ?? []);
+    const pages = all
+      .filter(({ example, document }) => options.journey.has(example.route) && document.title !== '')
+      .map(({ example, document }): JourneyPage => ({ path: example.path, title: document.title }));
+    if (pages.length === 0) return [];
+    const others = await firstPages(portal.url, releases, sources.release.name);
+    return journeyFindings({ browser: contextPool.browser, portalUrl: portal.url, sources, pages, others });
+  }
+  const journey = checkJourney();
+  // Awaited below, which also reports an earlier rejection.
+  journey.catch(() => {});
+  const checked = await Promise.all(
+    documents.map(async (pending) => {
+      const page = await pending;
+      if (page === null) return [];
+      const { example, document } = page;
+      const findings = document.findings.map(pageFinding);
+      if (!opened.has(example.route)) return [{ example, findings }];
+      const visit = await visits.run(example);
+      return [{ example, findings: [...findings, ...visit.findings, ...(await visit.rest)] }];
     }),
   );
   // In the given order, whichever finished first: a repeated check yields the same output.
-  const visits = results.flat().map(({ visit }) => visit);
-  const findings = results.flat().flatMap((result) => result.findings);
-  if (visitedCount < visits.length) {
+  const pages = checked.flat();
+  const findings = [...pages.flatMap((page) => page.findings), ...(await journey)];
+  const openedCount = pages.filter(({ example }) => opened.has(example.route)).length;
+  if (visits.visited < openedCount)
     progress(
-      `  ${visits.length - visitedCount} pages were not opened: first fix the pages that block the browser`,
+      `  ${openedCount - visits.visited} pages were not opened: first fix the pages that block the browser`,
     );
-  }
+  if (openedCount < pages.length)
+    progress(`  ${pages.length - openedCount} more, which this release does not change, were only requested`);
   progress(`  ${links.size} links`);
-  return { findings: [...findings, ...(await links.findings())], visits, empty };
+  return {
+    findings: [...findings, ...(await links.findings())],
+    visits: pages.map(({ example }) => example),
+    empty,
+  };
 }

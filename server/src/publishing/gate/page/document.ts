@@ -13,6 +13,8 @@ export interface CheckedDocument {
   readonly findings: readonly Finding[];
   /** True if the page has no content in this college. */
   readonly empty: boolean;
+  /** Empty if the page was not rendered. */
+  readonly title: string;
   /** Absolute addresses of the links inside `main`. */
   readonly links: readonly string[];
 }
@@ -86,7 +88,7 @@ export async function checkDocument(
     html = await response.text();
   } catch (error) {
     report(`does not respond: ${String(error)}`, 'Check what the page does while it loads.');
-    return { findings, empty: false, links: [] };
+    return { findings, empty: false, title: '', links: [] };
   }
   const { document } = new JSDOM(html, { url: address }).window;
   const main = document.querySelector('main');
@@ -100,7 +102,7 @@ export async function checkDocument(
       `cannot be rendered on the server${await renderErrors(portal, example, sources)}`,
       'Render without a browser: no window or document before hydration, within one second.',
     );
-    return { findings, empty: false, links };
+    return { findings, empty: false, title: '', links };
   }
   const headings = document.querySelectorAll('h1').length;
   if (headings !== 1) report(`has ${headings} h1`, 'Give the page exactly one h1.');
@@ -119,5 +121,5 @@ export async function checkDocument(
         `Its route expects ${example.path}, or a page of the portal that names itself.`,
       );
   }
-  return { findings, empty, links };
+  return { findings, empty, title: response.status === 200 ? document.title : '', links };
 }

@@ -11,6 +11,9 @@ import { type PageFinding, pageFinding } from './finding.ts';
 import { largestShift, MAX_SHIFT } from './layout-shifts.ts';
 import { storageFindings } from './storage.ts';
 import { UnresponsivePageError, whileResponsive } from './unresponsive.ts';
+import { idleFindings } from './visitor/idle.ts';
+import { lookFindings, scriptlessFindings } from './visitor/look.ts';
+import type { Look } from './visitor/take-look.ts';
 import { readNotes, readSettledNotes, waitForHydration, watchPage } from './watch-page.ts';
 
 const check = 'pages in the browser';
@@ -28,6 +31,17 @@ export interface PageVisit extends VisitResult {
   readonly findings: readonly PageFinding[];
   /** Same-origin addresses of the links inside `main`. */
   readonly links: readonly string[];
+  /** Findings of the time after the checks, in which the page is left alone. Never rejects. */
+  readonly rest: Promise<readonly PageFinding[]>;
+}
+
+/** Findings and links of a page that has become idle. */
+interface CheckedPage {
+  readonly findings: readonly PageFinding[];
+  readonly links: readonly string[];
+  readonly isHydrated: boolean;
+  /** The page on a phone, with which that without scripts is compared. */
+  readonly phone: Look;
 }
 
 /** Options of `visitPage`. */
@@ -39,6 +53,8 @@ export interface VisitOptions {
   readonly releases: readonly Release[];
   /** Also checks the shell's frame, which is the same on every page. */
   readonly includeFrame: boolean;
+  /** Returns the context of pages that run no scripts. */
+  scriptless(): Promise<BrowserContext>;
 }
 
 const linksIn = (page: Page, portalUrl: string) =>
@@ -57,7 +73,7 @@ async function checkPage(
   page: Page,
   example: Example,
   { portalUrl, sources, releases, includeFrame }: VisitOptions,
-): Promise<PageVisit> {
+): Promise<CheckedPage> {
   const { path } = example;
   const findings: PageFinding[] = [];
   const report = (problem: string, remedy: string) =>
@@ -92,28 +108,53 @@ async function checkPage(
     );
   }
   findings.push(...(await storageFindings(notes, { path, visit, sources })).map(pageFinding));
-  return { findings, links, isUnresponsive: !isHydrated };
+  const { findings: lookResults, phone } = await lookFindings(page, path);
+  return { findings: [...findings, ...lookResults], links, isHydrated, phone };
+}
+
+/** Tells whether a page has crashed since this call. */
+function watchCrash(page: Page): { readonly happened: boolean } {
+  const crash = { happened: false };
+  page.once('crash', () => {
+    crash.happened = true;
+  });
+  return crash;
 }
 
 /** Creates the finding of a page that could not be checked. */
-function openingFinding(path: string, error: unknown): PageFinding {
-  const text = error instanceof Error ? error.message : String(error);
+function openingFinding(path: string, error: unknown, hasCrashed: boolean): PageFinding {
   const finding = (problem: string, remedy: string) => pageFinding({ check, where: path, problem, remedy });
   if (error instanceof UnresponsivePageError) {
-    return finding(text, 'Look for an endless loop at a module’s top level, in a render or in an effect.');
+    return finding(
+      error.message,
+      'Look for an endless loop at a module’s top level, in a render or in an effect.',
+    );
   }
-  if (/crashed/i.test(text)) {
+  if (hasCrashed) {
     return finding(
       'crashes the browser’s page: it fills the memory',
       'Look for data that grows without limit.',
     );
   }
+  const text = error instanceof Error ? error.message : String(error);
   return finding(`cannot be opened: ${text.split('\n')[0]}`, 'Check what it does while it loads.');
+}
+
+/** Leaves the page alone, and checks that it rests and has disturbed nobody. Closes it. */
+async function checkRest(page: Page, { path }: Example, sources: ReleaseSources): Promise<PageFinding[]> {
+  const crash = watchCrash(page);
+  try {
+    return await whileResponsive(page, idleFindings(page, path, sources));
+  } catch (error) {
+    return [openingFinding(path, error, crash.happened)];
+  } finally {
+    void page.close().catch(() => {});
+  }
 }
 
 /**
  * Checks a page in a browser: it hydrates, becomes idle, does not shift, writes nothing to the console or to storage of
- * other frontends, keeps its budget and passes axe.
+ * other frontends, keeps its budget, passes axe, and can be seen and used on each screen. It stays open for the idle time.
  *
  * @throws {ConfigError} if the browser crashed.
  */
@@ -124,19 +165,26 @@ export async function visitPage(
 ): Promise<PageVisit> {
   const { path } = example;
   let page: Page | undefined;
+  let crash = { happened: false };
   try {
     page = await context.newPage();
-    return await whileResponsive(page, checkPage(page, example, options));
+    crash = watchCrash(page);
+    const checked = await whileResponsive(page, checkPage(page, example, options));
+    const { links, isHydrated, phone } = checked;
+    const rest = checkRest(page, example, options.sources);
+    const address = options.portalUrl + path;
+    const scriptless = await scriptlessFindings(await options.scriptless(), { address, path, phone });
+    return { findings: [...checked.findings, ...scriptless], links, rest, isUnresponsive: !isHydrated };
   } catch (error) {
+    // An unresponsive page cannot be closed cleanly; its context is closed instead.
+    void page?.close().catch(() => {});
     if (context.browser()?.isConnected() === false) {
       throw new ConfigError(
         `The browser crashed while it checked ${path}.\nNothing was changed. Publish again; if it crashes again, the machine may lack memory.`,
         { cause: error },
       );
     }
-    return { findings: [openingFinding(path, error)], links: [], isUnresponsive: true };
-  } finally {
-    // An unresponsive page cannot be closed cleanly; its context is closed instead.
-    void page?.close().catch(() => {});
+    const findings = [openingFinding(path, error, crash.happened)];
+    return { findings, links: [], rest: Promise.resolve([]), isUnresponsive: true };
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { takeCallNotes } from './visitor/take-call-notes.ts';
 
 /** A layout shift: its time in the page in milliseconds, its value and the moved elements. */
 export interface LayoutShiftNote {
@@ -40,11 +41,13 @@ function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): 
   Object.assign(window, { kalalayaGate: notes });
   performance.setResourceTimingBufferSize(2_000);
 
+  const listeners = new WeakMap<Element, Set<string>>();
+  Object.assign(window, { kalalayaGateListeners: listeners });
   const addListener = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
-    if (this instanceof Element && this.id === 'root') {
-      EventTarget.prototype.addEventListener = addListener;
-      notes.hydratedAt = Date.now();
+    if (this instanceof Element) {
+      if (this.id === 'root') notes.hydratedAt ??= Date.now();
+      listeners.set(this, (listeners.get(this) ?? new Set()).add(args[0]));
     }
     return addListener.apply(this, args);
   };
@@ -120,6 +123,7 @@ export async function watchPage(page: Page): Promise<string> {
   visits += 1;
   const visit = `visit ${visits}`;
   await page.addInitScript(takeNotes, { neighbour: NEIGHBOUR, visit });
+  await page.addInitScript(takeCallNotes, NEIGHBOUR);
   return visit;
 }
 

@@ -1,0 +1,85 @@
+import { OFFLINE_WORKER } from '@kalalaya/contract/offline';
+import type { Page } from 'playwright';
+import type { ReleaseSources } from '../../../../release/sources.ts';
+import type { PageFinding } from '../finding.ts';
+import type { CallNote, VisitorNotes } from './take-call-notes.ts';
+import { visitorFinding } from './visitor-finding.ts';
+
+/** Prefix of the caches with documents that a visitor saved (contract/offline). */
+const SAVED_CACHES = 'kalalaya-kept';
+
+/** Reads what a page did on its own so far. */
+export const readVisitorNotes = (page: Page): Promise<VisitorNotes> =>
+  page.evaluate(() => (window as unknown as { readonly kalalayaGateCalls: VisitorNotes }).kalalayaGateCalls);
+
+interface Rule {
+  /** What the call does, after "the page". */
+  readonly problem: string;
+  readonly remedy: string;
+  /** Returns true for an argument with which a frontend may make the call. */
+  allows?(key: string, frontend: string): boolean;
+}
+
+const dialog: Rule = {
+  problem: 'opens a dialog of the browser on its own',
+  remedy: 'Show the message inside the page.',
+};
+const isOwnKey = (key: string, frontend: string) => key.startsWith(frontend);
+const cookieRule: Rule = {
+  problem: 'changes a cookie that is not its own',
+  remedy: 'Begin each key with the name of the remote, or keep the data in localStorage.',
+  allows: isOwnKey,
+};
+
+/** Calls that a page may not make without a visitor's action. */
+const rules: Readonly<Record<string, Rule>> = {
+  alert: dialog,
+  confirm: dialog,
+  prompt: dialog,
+  print: dialog,
+  open: { problem: 'opens a window on its own', remedy: 'Use a link, which the visitor follows.' },
+  'document.cookie': cookieRule,
+  'cookieStore.set': cookieRule,
+  'cookieStore.delete': cookieRule,
+  'caches.delete': {
+    problem: 'deletes a cache that is not its own',
+    remedy: 'Delete only caches whose name begins with the name of the remote.',
+    allows: (key, frontend) => isOwnKey(key, frontend) || key.startsWith(SAVED_CACHES),
+  },
+  'indexedDB.deleteDatabase': {
+    problem: 'deletes a database that is not its own',
+    remedy: 'Delete only databases whose name begins with the name of the remote.',
+    allows: isOwnKey,
+  },
+  'serviceWorker.register': {
+    problem: 'registers a service worker of its own',
+    remedy: `Use the portal’s, ${OFFLINE_WORKER}, when a visitor saves something.`,
+    allows: (key) => key === OFFLINE_WORKER,
+  },
+  'serviceWorker.unregister': {
+    problem: 'unregisters a service worker, which serves saved documents',
+    remedy: 'Leave the worker to the portal.',
+  },
+};
+
+/** Returns the first line of a stack that names a release: the caller. */
+const callerOf = (stack: string) => stack.split('\n').find((line) => line.includes('/releases/')) ?? '';
+
+/** Finds dialogs, windows, and changes of cookies, caches, databases and workers by the candidate's scripts. */
+export async function callFindings(
+  calls: readonly CallNote[],
+  path: string,
+  sources: ReleaseSources,
+): Promise<PageFinding[]> {
+  const findings: PageFinding[] = [];
+  for (const { call, key, stack } of calls) {
+    const rule = rules[call];
+    if (rule === undefined || rule.allows?.(key, sources.release.name)) continue;
+    const location = await sources.findPosition(callerOf(stack));
+    if (location === null) continue;
+    const what = `${call}${key === '' ? '' : ` "${key.slice(0, 60)}"`}`;
+    const problem = `${rule.problem}: ${what}, at ${location}`;
+    findings.push(visitorFinding(path, problem, rule.remedy));
+  }
+  return findings;
+}

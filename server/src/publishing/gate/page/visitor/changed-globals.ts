@@ -1,0 +1,57 @@
+/**
+ * Runs in the page. Returns the functions of the browser and of the language that were replaced, added or removed since
+ * the last call in this document, e.g. `history.pushState`. The first call returns none.
+ */
+export function changedGlobals(): string[] {
+  const owners: Readonly<Record<string, object>> = {
+    window,
+    history,
+    document,
+    navigator,
+    JSON,
+    Math,
+    Object,
+    Array,
+    Promise,
+    'Object.prototype': Object.prototype,
+    'Function.prototype': Function.prototype,
+    'Array.prototype': Array.prototype,
+    'String.prototype': String.prototype,
+    'Number.prototype': Number.prototype,
+    'Date.prototype': Date.prototype,
+    'RegExp.prototype': RegExp.prototype,
+    'Promise.prototype': Promise.prototype,
+    'Map.prototype': Map.prototype,
+    'Set.prototype': Set.prototype,
+    'EventTarget.prototype': EventTarget.prototype,
+    'Node.prototype': Node.prototype,
+    'Element.prototype': Element.prototype,
+    'HTMLElement.prototype': HTMLElement.prototype,
+    'Document.prototype': Document.prototype,
+    'History.prototype': History.prototype,
+    'Event.prototype': Event.prototype,
+    'Storage.prototype': Storage.prototype,
+    'Response.prototype': Response.prototype,
+    'URL.prototype': URL.prototype,
+  };
+  // Own variables of scripts and of React are properties of these two.
+  const isOpen = (label: string) => label === 'window' || label === 'document';
+  const now = new Map<string, unknown>();
+  for (const [label, owner] of Object.entries(owners)) {
+    for (const key of Reflect.ownKeys(owner)) {
+      const descriptor = Reflect.getOwnPropertyDescriptor(owner, key);
+      const value: unknown = descriptor?.get ?? descriptor?.value;
+      if (typeof value === 'function') now.set(`${label}.${String(key)}`, value);
+    }
+  }
+  const state = window as unknown as { kalalayaGateGlobals?: ReadonlyMap<string, unknown> };
+  const before = state.kalalayaGateGlobals ?? now;
+  state.kalalayaGateGlobals = now;
+  const changed = [...before.keys()].filter((name) => now.get(name) !== before.get(name));
+  const added = [...now.keys()].filter((name) => !before.has(name) && !isOpen(name.split('.', 1)[0] ?? ''));
+  // An own property hides the method of the prototype.
+  const hidden = [...now.keys()].filter(
+    (name) => name.startsWith('document.') && !before.has(name) && name.slice(9) in Document.prototype,
+  );
+  return [...changed, ...added, ...hidden];
+}
