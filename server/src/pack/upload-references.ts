@@ -25,7 +25,12 @@ function fields(
       const content = row[key];
       if (typeof content === 'string') return [{ file, at: [...at, index, key], value: content, folder }];
       if (!Array.isArray(content)) return [];
-      return content.map((value, i) => ({ file, at: [...at, index, key, i], value: String(value), folder }));
+      return content.map((item: string | { readonly image: string }, i) => ({
+        file,
+        at: [...at, index, key, i],
+        value: typeof item === 'string' ? item : item.image,
+        folder,
+      }));
     }),
   );
 }

@@ -192,8 +192,6 @@ export interface Fields {
   readonly file: Field<string>;
   /** Like `file`, but also accepts a record or list of one with the field `name`. */
   fileIn(name: string): Field<string>;
-  /** A list of files; a row may also be a record with the field `name`. */
-  files(name: string): Field<readonly string[]>;
 }
 
 /** Creates the field schemas for a set of options. */
@@ -212,11 +210,5 @@ export function fieldsFor({ clean, uploadsOrigin, uploadsBase = '/admin/uploads'
     html: field(htmlValue),
     file: field((value) => fileValue(value, uploads)),
     fileIn: (name) => field((value) => fileValue(valueIn(value, name), uploads)),
-    files: (name) =>
-      field((value) =>
-        rowsOf(value)
-          .map((item) => fileValue(isObject(item) ? item[name] : item, uploads))
-          .filter((file) => file !== ''),
-      ),
   };
 }

@@ -279,8 +279,17 @@ describe('quality calls', () => {
 describe('gallery, scrollers and testimonials', () => {
   it('read the pictures of an album as list, keyed object, rows or JSON text', () => {
     for (const image of [['a.jpg', ''], { 0: 'a.jpg' }, [{ image: 'a.jpg' }], '["a.jpg"]', 'a.jpg']) {
-      expect(gallery.read({ gallery: [{ id: 1, image }] }).gallery[0]?.image).toEqual(['a.jpg']);
+      const [album] = gallery.read({ gallery: [{ id: 1, image }] }).gallery;
+      expect(album?.image).toEqual([{ image: 'a.jpg', caption: '' }]);
     }
+  });
+
+  it('read the captions of pictures', () => {
+    const image = ['a.jpg', { image: 'b.jpg', caption: 'Rain &amp; sun' }];
+    expect(gallery.read({ gallery: [{ id: 1, image }] }).gallery[0]?.image).toEqual([
+      { image: 'a.jpg', caption: '' },
+      { image: 'b.jpg', caption: 'Rain & sun' },
+    ]);
   });
 
   it('read notices and testimonials as plain text', () => {

@@ -68,7 +68,7 @@ export function uploadsOf(pack: string): Upload[] {
 
   for (const file of ['testimonials.json', 'placements.json'])
     for (const row of list(file)) add('photos', text(row, 'photo'), text(row, 'name'));
-  for (const row of list('gallery.json'))
+  for (const { row } of records(read('gallery.json')))
     for (const name of [...names(row.featured_image), ...names(row.image)])
       add('photos', name, text(row, 'title'));
   for (const row of list('faculty.json')) {

@@ -2,6 +2,7 @@ import {
   definePage,
   NO_DATA,
   Notice,
+  PackText,
   Pager,
   pageTitle,
   Section,
@@ -12,7 +13,6 @@ import { AlbumCard } from './album-card.tsx';
 import styles from './gallery.module.css';
 import { type GalleryData, loadGallery } from './load-gallery.ts';
 import { OpenAlbum } from './open-album.tsx';
-import { pictureName } from './picture-name.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 const ADDRESS = '/Gallery';
@@ -23,7 +23,7 @@ function halvesOf(albums: number): 2 | 4 | undefined {
   return albums % 3 === 1 && albums > 1 ? 4 : undefined;
 }
 
-function Content({ data: { albums, open } }: { data: GalleryData }) {
+function Content({ data: { albums, open, html } }: { data: GalleryData }) {
   const { items, paging } = albums;
   const others = items.filter(({ key }) => key !== open?.key);
   const slideshow = useSlideshow(open === null ? items : [open, ...others]);
@@ -51,9 +51,12 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
       {open && <OpenAlbum album={open} onOpen={(start) => slideshow.open(open.key, start)} />}
       {open && cards ? <Section title="More albums">{cards}</Section> : cards}
       <Pager paging={paging} of="albums" address={ADDRESS} />
+      <PackText html={html} facts={[]} />
       <Slideshow
         title={current?.album.title ?? ''}
-        slides={current?.album.pictures.map((src) => ({ src, caption: pictureName(src) })) ?? []}
+        slides={
+          current?.album.pictures.map(({ src, caption }) => ({ src, caption: caption || undefined })) ?? []
+        }
         start={current?.start ?? null}
         onClose={slideshow.close}
       />

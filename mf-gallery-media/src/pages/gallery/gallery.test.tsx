@@ -8,7 +8,7 @@ const gallery = [
     featured_image: 'onam.webp',
     image: [
       'first (1).webp',
-      { image: 'second #2.webp' },
+      { image: 'second #2.webp', caption: 'Rain &amp; sun' },
       'first (1).webp',
       'https://elsewhere.example/x.jpg',
     ],
@@ -53,6 +53,7 @@ describe('/Gallery', () => {
       [...page.document.querySelectorAll('a[href*=".webp"]')].map((a) => a.getAttribute('href')),
     ).toEqual(pictures.map((src) => `${src}?w=1920&f=webp`));
     expect(page.document.querySelector('img')?.getAttribute('alt')).toBe('Onam & rain, picture 1');
+    expect(page.textsOf('section li a[href*=".webp"]')).toEqual(['', 'Rain & sun']);
     expect(page.link('All albums')).toBe('/Gallery');
   });
 

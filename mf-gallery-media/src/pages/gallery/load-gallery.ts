@@ -1,6 +1,22 @@
 import { type AlbumRecord, gallery } from '@kalalaya/contract/calls';
-import { NO_DATA, type PageOf, type Paging, pageOf, pictureAddress, withKeys } from '@kalalaya/kit';
+import {
+  loadPackPage,
+  NO_DATA,
+  type PageOf,
+  type Paging,
+  pageOf,
+  pictureAddress,
+  settle,
+  withKeys,
+} from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/runtime';
+
+/** A picture of an album. */
+export interface Photo {
+  readonly src: string;
+  /** Plain text; '' if the data has none. */
+  readonly caption: string;
+}
 
 /** An album with the addresses of its pictures. */
 export interface Album {
@@ -9,8 +25,8 @@ export interface Album {
   readonly title: string;
   /** Address of the featured picture; null shows the fallback drawing. */
   readonly cover: string | null;
-  /** Addresses of the distinct pictures on the current page, in order. */
-  readonly pictures: readonly string[];
+  /** The distinct pictures on the current page, in order. */
+  readonly pictures: readonly Photo[];
   /** Position of the page within the album. */
   readonly paging: Paging;
 }
@@ -21,10 +37,12 @@ const PER_PAGE = 60;
 /** Returns the address of an album by its key. */
 export const albumAddress = (key: string): string => `/Gallery?album=${encodeURIComponent(key)}`;
 
-/** A page of albums, and the opened album, if any. */
+/** A page of albums, the opened album, if any, and the text of the pack. */
 export interface GalleryData {
   readonly albums: PageOf<Album>;
   readonly open: Album | null;
+  /** '' if the pack has none or it could not be loaded. */
+  readonly html: string;
 }
 
 /** Creates an album with the pictures of a page. Throws `EmptyAnswerError` if the page does not exist. */
@@ -36,11 +54,16 @@ function albumOf(
 ): Album {
   const address = (file: string) => pictureAddress(site, 'photos', file);
   const cover = address(featured_image);
-  const sources = [...new Set(image.map(address).filter((src) => src !== null))];
+  const photos = new Map<string, Photo>();
+  for (const { image: file, caption } of image) {
+    const src = address(file);
+    if (src !== null && !photos.has(src)) photos.set(src, { src, caption });
+  }
   // Some albums have a featured picture only.
-  const all = sources.length === 0 && cover !== null ? [cover] : sources;
+  if (photos.size === 0 && cover !== null) photos.set(cover, { src: cover, caption: '' });
+  const all = [...photos.values()];
   const { items, paging } = pageOf(all, page, PER_PAGE);
-  return { key, title: title || 'Untitled', cover: cover ?? all[0] ?? null, pictures: items, paging };
+  return { key, title: title || 'Untitled', cover: cover ?? all[0]?.src ?? null, pictures: items, paging };
 }
 
 /**
@@ -48,15 +71,20 @@ function albumOf(
  *
  * @throws {EmptyAnswerError} if the album or the page does not exist.
  */
-export async function loadGallery({ api, site, query }: LoadContext): Promise<GalleryData> {
+export async function loadGallery(context: LoadContext): Promise<GalleryData> {
+  const { api, site, query, signal } = context;
   const albumKey = query.get('album') ?? '';
   const page = query.get('page');
-  const { gallery: records } = await api.get(gallery, {});
+  const [{ gallery: records }, text] = await Promise.all([
+    api.get(gallery, {}),
+    settle(loadPackPage(context, 'Gallery'), signal),
+  ]);
+  const html = text.ok ? text.value.html : '';
   const keyed = withKeys(records, ({ id }) => id || 'album');
   const { items, paging } = pageOf(keyed, albumKey === '' ? page : null, PER_PAGE);
   const albums = { items: items.map(([key, record]) => albumOf(key, record, site, null)), paging };
-  if (albumKey === '') return { albums, open: null };
+  if (albumKey === '') return { albums, open: null, html };
   const [match] = keyed.filter(([key]) => key === albumKey);
   if (match === undefined) throw new EmptyAnswerError(NO_DATA);
-  return { albums, open: albumOf(...match, site, page) };
+  return { albums, open: albumOf(...match, site, page), html };
 }

@@ -1,4 +1,4 @@
-import { ActionLink, largePicture, Pager, Section, UploadPicture } from '@kalalaya/kit';
+import { ActionLink, langOf, largePicture, Pager, Section, UploadPicture } from '@kalalaya/kit';
 import { type Album, albumAddress } from './load-gallery.ts';
 import styles from './open-album.module.css';
 import { openOnPress } from './open-on-press.ts';
@@ -22,16 +22,21 @@ export function OpenAlbum({ album: { key, title, pictures, paging }, onOpen }: O
       action={<ActionLink to="/Gallery">All albums</ActionLink>}
     >
       <ul className={styles.grid} data-odd={pictures.length % 2 === 1 || undefined}>
-        {pictures.map((src, index) => (
+        {pictures.map(({ src, caption }, index) => (
           <li key={src}>
             <a href={largePicture(src)} onClick={openOnPress(() => onOpen(index))}>
               <UploadPicture
                 src={src}
-                alt={`${title}, picture ${paging.first + index}`}
+                alt={caption === '' ? `${title}, picture ${paging.first + index}` : ''}
                 kind="picture"
                 ratio="3/2"
                 priority={index < 3}
               />
+              {caption !== '' && (
+                <span className={styles.caption} lang={langOf(caption)}>
+                  {caption}
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -21,7 +21,7 @@ type Folder = keyof UploadFolders;
 const folders: Readonly<Record<string, Folder>> = {
   photo: 'photos',
   featured_image: 'photos',
-  'gallery.image': 'photos',
+  'image.image': 'photos',
   picture: 'faculty',
   'faculty.picture': 'facultyimg',
   'faculity.picture': 'facultyimg',
@@ -58,7 +58,8 @@ function linksInFields(list: string, row: unknown, site: FileSite): LinkedFile[]
   return Object.entries(result.output).flatMap(([field, value]) => {
     const folder = folders[`${list}.${field}`] ?? folders[field];
     return [value].flat().flatMap((one) => {
-      if (typeof one !== 'string' || one === '') return [];
+      if (typeof one !== 'string') return linksInFields(field, one, site);
+      if (one === '') return [];
       if (folder === undefined) return one.includes('<') ? linksInHtml(one, site) : [];
       const file = fileAddress(site, folder, one);
       return file

@@ -73,14 +73,19 @@ const placement = shape({
   photo: described(words, 'Picture of the person, a file in uploads/photos.', 'portrait-arun.webp'),
 });
 
+const captioned = shape({
+  image: described(text, 'The picture, a file in uploads/photos.', 'boats.webp'),
+  caption: described(text, 'Caption of the picture.', 'Boats at the landing'),
+});
+
 const album = shape({
   id: described(id, 'Number of the album, unique in the file.', 3),
   title: described(text, 'Title of the album.', 'A year on the campus'),
   featured_image: described(words, 'Cover picture of the album, a file in uploads/photos.', 'rain.webp'),
   image: described(
-    v.exactOptional(list(text), []),
-    'Pictures of the album in order, files in uploads/photos.',
-    ['rain.webp', 'boats.webp'],
+    v.exactOptional(list(v.union([text, captioned], 'a file name, or a file name with a caption')), []),
+    'Pictures of the album in order, files in uploads/photos, each alone or with a caption.',
+    ['rain.webp', { image: 'boats.webp', caption: 'Boats at the landing' }],
   ),
 });
 
