@@ -105,6 +105,7 @@ export async function expectServedBehindProxy(
     const response = await page.goto(`${plain}/AQAR`);
     expect(page.url()).toBe(`${url}/AQAR`);
     expect(response?.status()).toBe(200);
+    expect(response?.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}$/);
     const protocol = await page.evaluate(() =>
       performance
         .getEntriesByType('navigation')

@@ -126,6 +126,7 @@ test('a remote served from source appears in another portal for its developer on
   page,
   browser,
 }) => {
+  test.skip(!inSample(1, 2), OTHER_HALF);
   const port = String(await freePort());
   const args = [REMOTE, '--portal', 'localhost:1', '--port', port];
   const dev = await startDev(checkout, args, /http\S+__dev\S+(?=\s)/);

@@ -15,7 +15,7 @@ const older = test.extend<{ embedding: Embedding }>({
 older.describe('quality module federated into a Vite page with React 18', () => {
   // In one worker, so that the page is built only once.
   older.describe.configure({ mode: 'default' });
-  qualitySuite(older);
+  qualitySuite(older, { short: !process.env.FULL });
 
   older('loads a separate React and leaves the page’s React working', async ({ page, embedding }) => {
     await embedding.open(page, '/AQAR');

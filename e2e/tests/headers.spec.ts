@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Maximum compressed size of a document's import map, in bytes (docs/design.md, Policy). */
@@ -22,16 +21,6 @@ test('every document carries the security headers', async ({ request }) => {
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'");
     expect(headers['access-control-allow-origin'], path).toBeUndefined();
     expect(headers['strict-transport-security'], path).toBeUndefined();
-  }
-});
-
-test('Strict-Transport-Security is sent only if the public origin is https', async () => {
-  const portal = await startPortal({ env: { PUBLIC_URL: 'https://college.example' } });
-  try {
-    const { headers } = await fetch(`${portal.url}/`);
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/);
-  } finally {
-    await portal.stop();
   }
 });
 

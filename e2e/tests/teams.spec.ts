@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'playwright/test';
 import * as v from 'valibot';
 import { runPortal } from '../support/command.ts';
 import { startStandaloneDev } from '../support/dev-server.ts';
 import { runInRepository, visit } from '../support/own-repository.ts';
 import { checkout, startPortal } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
 
 const WORDS = 'All committees, published by their own team.';
 const REPORTS = 'All reports, published by their own team.';
@@ -29,11 +29,11 @@ const packedIndex = v.object({
   ),
 });
 
-test('the portal serves packages of its shell’s version byte for byte as packed', async () => {
-  const portal = await startPortal();
+test('the portal serves packages of its shell’s version byte for byte as packed', async ({ portal }) => {
+  const packagesDir = path.join(portal.releasesDir, '.packages');
+  // The copied release store may contain packages that a developer packed.
+  await rm(packagesDir, { recursive: true, force: true });
   try {
-    // The copied release store may contain packages that a developer packed.
-    await rm(path.join(portal.releasesDir, '.packages'), { recursive: true, force: true });
     const address = `${portal.url}/portal/packages/index.json`;
     expect((await fetch(address)).status).toBe(404);
     const { status, printed } = await runPortal(['packages'], { RELEASES_DIR: portal.releasesDir });
@@ -48,7 +48,8 @@ test('the portal serves packages of its shell’s version byte for byte as packe
       expect(`sha512-${hash}`, tarball).toBe(integrity);
     }
   } finally {
-    await portal.stop();
+    // Other tests of this worker use the same portal.
+    await rm(packagesDir, { recursive: true, force: true });
   }
 });
 

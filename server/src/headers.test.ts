@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isNotModified } from './headers.ts';
+import { collegeHeaders, isNotModified } from './headers.ts';
+
+describe('collegeHeaders', () => {
+  it('sends Strict-Transport-Security only for an https origin', () => {
+    const name = 'Strict-Transport-Security';
+    expect(collegeHeaders({ origin: 'https://college.example' })[name]).toMatch(/^max-age=\d{8}$/);
+    expect(collegeHeaders({ origin: 'http://college.example' })).not.toHaveProperty(name);
+  });
+});
 
 describe('isNotModified', () => {
   const etag = '"a1"';
