@@ -9,6 +9,8 @@ export default defineRemote({
       title: 'Subjects',
       group: 'Academics',
       keywords: [
+        'ബി.എഡ്',
+        'ബിഎഡ്',
         'courses',
         'programmes',
         'bed',
@@ -26,6 +28,7 @@ export default defineRemote({
       title: 'Admission',
       group: 'Academics',
       keywords: [
+        'merit list',
         'apply',
         'application form',
         'online application',

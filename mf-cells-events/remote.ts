@@ -35,6 +35,10 @@ export default defineRemote({
       title: 'Career Guidance',
       group: 'Student Support',
       keywords: [
+        'eligibility test',
+        'ktet',
+        'k-tet',
+        'ctet',
         'career guidance',
         'placement',
         'placement cell',

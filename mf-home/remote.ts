@@ -31,6 +31,8 @@ export default defineRemote({
       title: 'Management',
       group: 'About',
       keywords: [
+        'board members',
+        'board of trustees',
         'board of directors',
         'trust',
         'governing body',
@@ -84,6 +86,8 @@ export default defineRemote({
       group: 'Contact',
       query: ['sent', 'error'],
       keywords: [
+        'map',
+        'route map',
         'address',
         'phone number',
         'telephone',
@@ -191,7 +195,7 @@ export default defineRemote({
       path: '/Successionlist',
       title: 'Succession List of Principals',
       group: 'About',
-      keywords: ['former principals', 'past principals', 'previous principals', 'list of principals'],
+      keywords: ['former principals', 'past principals', 'previous principals'],
     },
   ],
   menu: [

@@ -43,6 +43,7 @@ export const fieldSynonyms: readonly (readonly string[])[] = [
   ['laboratory', 'lab', 'ലാബ്'],
   ['learning management system', 'lms', 'moodle', 'e-learning', 'online class'],
   ['library', 'book', 'reading room', 'ലൈബ്രറി', 'ഗ്രന്ഥശാല', 'വായനശാല'],
+  ['list of principals', 'succession list', 'former principals'],
   ['map', 'direction', 'route', 'ഭൂപടം'],
   ['malayalam', 'mother tongue', 'മലയാളം', 'മാതൃഭാഷ'],
   ['mathematics', 'math', 'ഗണിതം', 'ഗണിതശാസ്ത്രം'],
