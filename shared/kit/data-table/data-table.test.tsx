@@ -9,12 +9,18 @@ const columns: readonly Column<{ title: string; from: string }>[] = [
 ];
 
 it('labels each cell for phones and renders a row header', () => {
+  const more = [...columns, { header: 'Venue', cell: () => 'Hall' }];
+  const html = markup(<DataTable caption="Reports" columns={more} rows={[{ title: 'Annual', from: '-' }]} />);
+  expect(html).toMatch(/<th scope="row"[^>]*>Annual<\/th>/);
+  expect(html).toMatch(/<td data-label="From"[^>]*>-<\/td>/);
+  expect(html.match(/<th scope="col"/g)).toHaveLength(4);
+});
+
+it('does not label the only value beside a name', () => {
   const html = markup(
     <DataTable caption="Reports" columns={columns} rows={[{ title: 'Annual', from: '-' }]} />,
   );
-  expect(html).toMatch(/<th scope="row"[^>]*>Annual<\/th>/);
-  expect(html).toMatch(/<td data-label="From"[^>]*>-<\/td>/);
-  expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+  expect(html).not.toContain('data-label="From"');
 });
 
 it('renders a full-width message when empty', () => {

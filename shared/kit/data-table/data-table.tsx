@@ -45,6 +45,9 @@ export function DataTable<Row>({
   rowId,
   empty,
 }: DataTableProps<Row>) {
+  const values = valueColumns(columns);
+  // The only value beside a name explains itself.
+  const isLabelled = values.length > 1 || values.length === columns.length;
   return (
     <table
       className={cx(
@@ -74,7 +77,11 @@ export function DataTable<Row>({
                   {cell}
                 </th>
               ) : (
-                <td key={column.header} data-label={column.header} className={className}>
+                <td
+                  key={column.header}
+                  data-label={isLabelled ? column.header : undefined}
+                  className={className}
+                >
                   {cell}
                 </td>
               );
@@ -93,9 +100,13 @@ export function DataTable<Row>({
   );
 }
 
+/** Returns the columns that a phone shows below the name of a row. */
+const valueColumns = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.filter(({ rowHeader, wideOnly }) => rowHeader !== true && wideOnly !== true);
+
 /** Returns true if a row fits the width of a phone: a name and at most two numeric columns. */
 function fitsPhone<Row>(columns: readonly Column<Row>[]): boolean {
-  const values = columns.filter(({ rowHeader, wideOnly }) => rowHeader !== true && wideOnly !== true);
+  const values = valueColumns(columns);
   return (
     values.length < columns.length && values.length <= 2 && values.every(({ numeric }) => numeric === true)
   );

@@ -1,12 +1,17 @@
-import { NO_DATA, Notice, type PackBodyProps, PackTable, withKeys } from '@kalalaya/kit';
+import { NO_DATA, Notice, type PackBodyProps, PackTable, PackText, withKeys } from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 
-/** Table of all principals, from the pack (specification/decisions.md, Slips). */
-function SuccessionList({ data: { tables } }: PackBodyProps) {
-  if (tables.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
-  return withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
-    <PackTable key={key} table={table} />
-  ));
+/** Text and table of all principals, from the pack (specification/decisions.md, Slips). */
+function SuccessionList({ data: { html, facts, tables } }: PackBodyProps) {
+  return (
+    <>
+      <PackText html={html} facts={facts} />
+      {tables.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
+      {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
+        <PackTable key={key} table={table} />
+      ))}
+    </>
+  );
 }
 
 export default groupPage('/Successionlist', SuccessionList);

@@ -1,5 +1,6 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
 import { definePage, isShortList, NO_DATA, Notice } from '@kalalaya/kit';
+import { Explanation } from '../../parts/explanation.tsx';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -49,6 +50,10 @@ export const aqarPage = definePage<AqarData>({
       ) : (
         <FolderList items={periods.map((period) => ({ ...period, to: aqarTree.periodPath(period.title) }))} />
       )}
+      <Explanation>
+        A report answers the questions of the accreditation council for one academic year. Open a year, then a
+        criterion: each answer stands beside the documents that prove it.
+      </Explanation>
     </QualityPage>
   ),
   Skeleton: ListSkeleton,

@@ -1,5 +1,6 @@
 import { feedbackCategories } from '@kalalaya/contract/calls';
-import { definePage, isShortList } from '@kalalaya/kit';
+import { definePage, isShortList, SmartLink } from '@kalalaya/kit';
+import { Explanation } from '../../parts/explanation.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
@@ -40,6 +41,10 @@ export const feedbackPage = definePage<FeedbackData>({
     <QualityPage sparse={isShortList(categories.length)}>
       {/* The key resets the rows when the URL opens another category. */}
       <FeedbackList key={opened?.value ?? ''} categories={categories} opened={opened} />
+      <Explanation>
+        Open a group to read the analysis of its answers, one document a year. The quality assurance cell
+        discusses each of them; what it decided is in the <SmartLink to="/Minutes">minutes</SmartLink>.
+      </Explanation>
     </QualityPage>
   ),
   Skeleton: ListSkeleton,
