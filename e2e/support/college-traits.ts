@@ -17,8 +17,8 @@ export interface CollegeTraits {
 }
 
 /**
- * Words common to all colleges of education (posts, degrees, the seven accreditation criteria, headings of
- * the specification). Any other text in two packs was leaked or copied.
+ * Words common to all colleges of education (posts, degrees, days of observance, the seven accreditation
+ * criteria, headings of the specification). Any other text in two packs was leaked or copied.
  */
 export const vocabulary: ReadonlySet<string> = new Set([
   'AQAR 2022-2023',
@@ -42,6 +42,7 @@ export const vocabulary: ReadonlySet<string> = new Set([
   'M.A., M.Ed., Ph.D',
   'M.Sc., M.Ed., NET',
   'M.Sc., M.Ed., Ph.D',
+  'Mother Language Day',
   'Physical Education',
   'Public Self-Disclosure',
   'Reading room',

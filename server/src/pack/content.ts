@@ -25,10 +25,19 @@ const filmOf = (media: MediaLibrary, film: ProfileFilm): PageFilm => ({
   ...(film.lighter && { lighter: film.lighter.map(videoFile) }),
 });
 
+/** Returns the photographs of people by name: given on one page, a photograph appears wherever the name does. */
+const photosOf = ({ pages }: Profile): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(pages)
+      .flatMap(({ people }) => people.flatMap(({ entries }) => entries))
+      .flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo] as const])),
+  );
+
 async function contentOf(
   key: string,
   page: PageFile | undefined,
   entry: ProfilePage,
+  photos: ReadonlyMap<string, string>,
   media: MediaLibrary,
   clean: Clean,
 ): Promise<PageContent> {
@@ -40,7 +49,7 @@ async function contentOf(
     html: page === undefined || page.html === '' ? '' : await clean(page.html),
     people: entry.people.map(({ heading, entries }) => ({
       heading,
-      entries: entries.map(({ name, role, detail, photo }) => ({
+      entries: entries.map(({ name, role, detail, photo = photos.get(name) }) => ({
         name,
         role,
         ...(detail !== undefined && { detail }),
@@ -73,10 +82,11 @@ export async function pageContents(
   clean: Clean,
 ): Promise<ReadonlyMap<string, PageContent>> {
   const files = new Map(pages.map((page) => [page.key, page]));
+  const photos = photosOf(profile);
   const keys = [...new Set([...files.keys(), ...Object.keys(profile.pages)])].toSorted();
   const entries = keys.map(async (key) => {
     const entry = profile.pages[key] ?? EMPTY_PAGE;
-    return [key, await contentOf(key, files.get(key), entry, media, clean)] as const;
+    return [key, await contentOf(key, files.get(key), entry, photos, media, clean)] as const;
   });
   return new Map(await Promise.all(entries));
 }

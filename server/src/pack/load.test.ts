@@ -54,6 +54,18 @@ describe('loadPack', () => {
     expect(loaded.profile.defaultPostDate).toBe('June 18, 2024');
   });
 
+  it('shows the photograph of a person on every page that names the person', async () => {
+    const entries = (person: object) => [{ heading: 'People', entries: [{ name: 'Leela', ...person }] }];
+    const pages = {
+      Rti: { people: entries({ role: 'Officer' }) },
+      management: { people: entries({ role: 'President', photo: 'hero' }) },
+    };
+    const { dir } = await pack({ 'site.json': profile({ pages }) });
+    expect((await loadPack(dir)).content('Rti')?.people[0]?.entries[0]?.photo?.src).toBe(
+      '/media/art/hero.webp',
+    );
+  });
+
   it('replaces references to facts in pages, in data and in the profile', async () => {
     const pages = { Rti: { facts: [{ label: 'Office', value: 'open {{ facts.hours }}' }] } };
     const { dir } = await pack({

@@ -46,7 +46,10 @@ export function pageDocuments(profile: MediaProfile): PageDocument[] {
   return [...found.values()];
 }
 
-/** Returns the portraits of the profile by key (without `portrait-`); `senior` marks members of the board. */
+/** Pages whose people are drawn with grey hair: the board and the retired teachers. */
+const seniorPages = new Set(['management', 'Retina']);
+
+/** Returns the portraits of the profile by key (without `portrait-`). */
 export function portraitsOf(profile: MediaProfile): Map<string, { name: string; senior: boolean }> {
   const found = new Map<string, { name: string; senior: boolean }>();
   for (const [page, { people }] of Object.entries(profile.pages)) {
@@ -54,7 +57,7 @@ export function portraitsOf(profile: MediaProfile): Map<string, { name: string; 
       for (const { name, photo } of entries) {
         if (!photo?.startsWith('portrait-')) continue;
         const slug = photo.slice('portrait-'.length);
-        found.set(slug, { name, senior: page === 'management' || (found.get(slug)?.senior ?? false) });
+        found.set(slug, { name, senior: seniorPages.has(page) || (found.get(slug)?.senior ?? false) });
       }
     }
   }

@@ -8,7 +8,11 @@ const person = shape({
   name: described(text, 'Name.', 'Leela Varma'),
   role: described(text, 'Role of the person.', 'Chair'),
   detail: described(v.exactOptional(text), 'One more line of text.', 'Since 2019'),
-  photo: described(v.exactOptional(text), `Photograph: ${pictureKey}.`, 'portrait-leela'),
+  photo: described(
+    v.exactOptional(text),
+    `Photograph: ${pictureKey}. Pages that name the person again show it too.`,
+    'portrait-leela',
+  ),
 });
 
 const people = shape({

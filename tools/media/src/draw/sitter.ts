@@ -6,13 +6,13 @@ export interface Sitter {
 }
 
 const women = new Set(
-  'adithi aiswarya ajitha akhila amala ambika ameena amina amrutha anagha anandavalli anitha anju anjali anjana anna annamma aparna archana arya asha aswathy athira ayisha beena bindu chandrika chinnu daya deepa deepthi devaki devika divya elizabeth elsy fathima fousiya gayathri geetha girija gouri greeshma haseena hima indira jameela jasmine jaya jayasree jincy jisha jyothi kalyani karthika kavya keerthi khadeeja lakshmi latha leela leelamma liji lissy lizy malavika maya meena meenakshi meera megha mercy merin mini molly mumthas nadiya najma nandana navya neethu nimisha nisha nithya padmini parvathi parvathy philomina pooja pushpa radha rahna rajani rani ramla rasheeda raseena reena rekha remya renuka reshma rosamma roshni rukhiya sabitha safiya sajitha saleena sandhya saradha saranya saritha saraswathi savithri sheeba sheela sherin shirin shobha shyla simi sindhu sini sitara smitha sneha soja sona soumya sreedevi sreeja sreelekha sreelatha sruthi suhara suja suma sumathi sunitha suneetha susan sushama swapna swathi thankamma thressia usha vanaja vasantha veena vilasini vinaya'.split(
+  'adithi aiswarya ajitha akhila amala ambika ameena amina amrutha anagha anandavalli anitha anju anjali anjana anna annamma aparna archana arya asha aswathy athira ayisha beena bindu chandrika chinnu daya deepa deepthi devaki devika divya elizabeth elsy fathima fousiya gayathri geetha girija gouri greeshma haseena hima indira jameela jasmine jaya jayasree jincy jisha jyothi kalyani karthika kavya keerthi khadeeja lakshmi latha leela leelamma liji lissy lizy malavika maya meena meenakshi meera megha mercy merin mini molly mumthas nadiya najma nandana navya neethu nimisha nisha nithya padmini parvathi parvathy philomina pooja pushpa radha rahna rajani rani ramla ramlath rasheeda raseena reena rekha remya renuka reshma rosamma roshni rukhiya sabitha safiya sajitha saleena sandhya saradha saranya saritha saraswathi savithri sheeba sheela sherin shirin shobha shyla simi sindhu sini sitara smitha sneha soja sona soumya sreedevi sreeja sreelekha sreelatha sruthi suhara suja suma sumathi sunitha suneetha susan sushama swapna swathi thankamma thressia usha vanaja vasantha veena vilasini vinaya'.split(
     ' ',
   ),
 );
 
 const scarfed = new Set(
-  'ameena amina ayisha fathima fousiya haseena jameela khadeeja mumthas hasna faseela nadiya najma rahna ramla rasheeda raseena rukhiya safiya saleena shahana shahina shirin suhara beevi thasneem hiba'.split(
+  'ameena amina ayisha fathima fousiya haseena jameela khadeeja mumthas hasna faseela nadiya najma rahna ramla ramlath rasheeda raseena rukhiya safiya saleena shahana shahina shirin suhara beevi thasneem hiba'.split(
     ' ',
   ),
 );
@@ -25,7 +25,7 @@ export function sitterOf(slug: string, senior = false): Sitter {
   const woman =
     scarf ||
     women.has(first) ||
-    (!/^(moosa|abdulla|musthafa|raja|krishna|siva|surya|aditya|shaji|baiju|saji|jiji|toji|binoy)$/.test(
+    (!/^(moosa|abdulla|musthafa|raja|krishna|siva|surya|aditya|shaji|baiju|saji|jiji|toji|binoy|alavi)$/.test(
       first,
     ) &&
       /(a|i|mma|thy|vathy)$/.test(first) &&
