@@ -13,7 +13,7 @@ export interface FetchedDocument {
 }
 
 /** Returns the text of an element as a reader sees it: without scripts, with spaces between blocks. */
-function wordsOf(element: Element | null): string {
+export function wordsOf(element: Element | null): string {
   if (element === null) return '';
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('script, style, template, noscript')) hidden.remove();
