@@ -45,9 +45,16 @@ const sampleTurn = (parts: number) => sampleNumber() % parts;
 export const inSample = (index: number, parts: number): boolean =>
   full || index % parts === sampleTurn(parts);
 
-/** Reason for skipping a test of half a minute or more: a normal run contains every second one. */
-export const OTHER_HALF =
-  'a normal run has every second long test, selected by the commit; test:full has all of them';
+/** Number of normal runs in which each long test runs once on average. */
+const LONG_TEST_TURNS = 4;
+
+/** Reason for skipping a long test. */
+export const NOT_SAMPLED =
+  'a normal run has a quarter of the long tests, selected by the commit; test:full has all of them';
+
+/** Returns true if this run includes a long test, or a file of tests whose preparation is long. */
+export const isLongTestSampled = (title: string): boolean =>
+  full || Number.parseInt(sha256(`${sampleKey()} ${title}`).slice(0, 12), 16) % LONG_TEST_TURNS === 0;
 
 /**
  * Returns about `count` of the items, spread over the list so that similar neighbours are rarely both

@@ -6,9 +6,8 @@ import { freePort } from '../../server/src/free-port.ts';
 import { startDev } from '../support/dev-server.ts';
 import { liveVersions } from '../support/document.ts';
 import { checkout, startPortal } from '../support/portal.ts';
-import { inSample, OTHER_HALF } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
 
@@ -63,7 +62,7 @@ test('portal dev applies edits and shows type errors without losing page state, 
   page,
   pageErrors,
 }) => {
-  test.skip(!inSample(0, 2), OTHER_HALF);
+  skipUnlessSampled();
   test.setTimeout(300_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-dev-'));
   try {
@@ -126,7 +125,7 @@ test('a remote served from source appears in another portal for its developer on
   page,
   browser,
 }) => {
-  test.skip(!inSample(1, 2), OTHER_HALF);
+  skipUnlessSampled();
   const port = String(await freePort());
   const args = [REMOTE, '--portal', 'localhost:1', '--port', port];
   const dev = await startDev(checkout, args, /http\S+__dev\S+(?=\s)/);

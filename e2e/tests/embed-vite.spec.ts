@@ -1,6 +1,7 @@
 import type { HostServer } from '../hosts/server.ts';
 import { elementEmbedding } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
+import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The module as a federated import of a Vite page with its own React. */
@@ -13,6 +14,7 @@ const older = test.extend<{ embedding: Embedding }>({
   embedding: async ({ portal, olderVite }, use) => use(inVite(portal.url, olderVite)),
 });
 older.describe('quality module federated into a Vite page with React 18', () => {
+  older.skip(!isLongTestSampled('quality module in Vite with React 18'), NOT_SAMPLED);
   // In one worker, so that the page is built only once.
   older.describe.configure({ mode: 'default' });
   qualitySuite(older, { short: !process.env.FULL });

@@ -1,6 +1,6 @@
 import { elementEmbedding, hostPage } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
-import { inSample, OTHER_HALF, sampleOf } from '../support/sample.ts';
+import { isLongTestSampled, NOT_SAMPLED, sampleOf } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
 import { test, waitForHydration } from '../support/test.ts';
 
@@ -41,7 +41,7 @@ inSources.describe('quality module standalone from source (npm run dev -- mf-qua
     scriptDelay > 0,
     'Pages from source are not server-rendered: they are empty while scripts are delayed.',
   );
-  inSources.skip(!inSample(1, 2), OTHER_HALF);
+  inSources.skip(!isLongTestSampled('quality module from source'), NOT_SAMPLED);
   // In one worker, so that the sources are built only once.
   inSources.describe.configure({ mode: 'default' });
   qualitySuite(inSources, { short });

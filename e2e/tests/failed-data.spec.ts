@@ -2,7 +2,7 @@ import { calls, feedbackPeriods } from '@kalalaya/contract/calls';
 import { fetchDocument, mapLimited, refreshTarget } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal for the complete file. Failures are not cached, so the admin API can fail in different ways in
@@ -96,6 +96,7 @@ test('pages without calls work while the admin API is down', async () => {
 });
 
 test('status 500, HTML with status 200 and timeouts of the admin API are distinguished in log and API', async () => {
+  skipUnlessSampled();
   const { api, portal } = running;
   const paths = ['/AQAR', '/Cell/11', '/event-details/901', '/Feedback'];
   const expectedCalls = ['/AQAR', '/cell/{cellid}', '/event_detailsbycell?id={id}', '/getCategories'];
@@ -188,6 +189,7 @@ test('a failed feedback row shows its own error and can be retried', async ({ pa
 });
 
 test('failed data is requested again for the next visitor', async () => {
+  skipUnlessSampled();
   // Uses a separate portal, because prefetched data of earlier tests would be cached.
   const { api, portal, stop } = await startWithUpstream('status');
   try {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { idleFindings } from '../../server/src/publishing/gate/page/visitor/idle.ts';
 import { journeyFindings } from '../../server/src/publishing/gate/page/visitor/journey.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../server/src/publishing/gate/page/visitor/look.ts';
 import { watchPage } from '../../server/src/publishing/gate/page/watch-page.ts';
 import { FIXTURE_ORIGIN, type Fixture, fixtureSources, serveFixture } from '../support/gate-fixture.ts';
+import { expect, skipUnlessSampled, test } from '../support/test.ts';
 
 const PATH = '/page';
 const ADDRESS = FIXTURE_ORIGIN + PATH;
@@ -199,6 +200,7 @@ const calls: readonly (readonly [string, string, RegExp])[] = [
 ];
 
 test('the gate refuses pages that do not rest, and those that disturb a visitor', async ({ browser }) => {
+  skipUnlessSampled();
   test.setTimeout(600_000);
   const quiet = ['quiet', 'document.cookie = "mf-a.seen=1"; caches.delete("mf-a")', /^$/] as const;
   const results = await Promise.all(
@@ -262,6 +264,7 @@ const changes: readonly (readonly [string, string, RegExp])[] = [
 ];
 
 test('the gate refuses pages that change others of the same document', async ({ browser }) => {
+  test.skip(!process.env.FULL, 'takes minutes: test:full');
   test.setTimeout(600_000);
   const page = (path: string) => ({ path, title: path });
   const results = await Promise.all(

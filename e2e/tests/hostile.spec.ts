@@ -12,8 +12,8 @@ import {
 import { dangersIn } from '../support/hostile/dangers.ts';
 import { hostileFiles, hostileLinks } from '../support/hostile/fields.ts';
 import { families, hostileMarkup } from '../support/hostile/markup.ts';
-import { inSample, OTHER_HALF, sampleOf } from '../support/sample.ts';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { inSample, sampleOf } from '../support/sample.ts';
+import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal in front of one hostile admin API for the complete file.
@@ -114,6 +114,7 @@ test('the API sanitises every hostile string in every HTML field and keeps the h
 });
 
 test('no document contains active content from any route and field', async () => {
+  skipUnlessSampled();
   test.setTimeout(300_000);
   // A normal run requests each batch from one route, the full run from all.
   const chosen = batchRoutes.flatMap((route, index) => batchesFor(index).map(route));
@@ -245,7 +246,7 @@ for (const path of coldRoutes) {
 test('pages rendered in the browser run no hostile code, even from unsanitised responses', async ({
   page,
 }) => {
-  test.skip(!inSample(1, 2), OTHER_HALF);
+  skipUnlessSampled();
   test.setTimeout(300_000);
   const { portal, api } = running;
   const watched = await watch(page, portal.url);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { mapLimited } from '../support/document.ts';
 import { sampleOf } from '../support/sample.ts';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -47,6 +47,7 @@ for (const width of sampleOf([360, 768, 1280], 1)) {
     browser,
     portal,
   }) => {
+    skipUnlessSampled();
     const moved = await mapLimited(paths, 3, async (path) => {
       // Use a new context for each page to start with an empty cache.
       const context = await browser.newContext({ viewport: { width, height: 800 } });

@@ -6,11 +6,12 @@ import { axeViolations } from '../support/axe.ts';
 import { liveVersions } from '../support/document.ts';
 import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
-import { inSample, OTHER_HALF } from '../support/sample.ts';
+import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 // One portal with its own packs, whose releases and profile change during the tests.
 test.describe.configure({ mode: 'serial' });
+test.skip(!isLongTestSampled('offline'), NOT_SAMPLED);
 
 const REMOTE = 'mf-quality';
 
@@ -92,7 +93,6 @@ async function newContext(browser: { newContext(): Promise<BrowserContext> }) {
 test('a saved criterion is readable offline, even after a rollback and without its release', async ({
   browser,
 }) => {
-  test.skip(!inSample(0, 2), OTHER_HALF);
   test.slow();
   const before = liveVersions(await (await fetch(`${running.url}/AQAR`)).text())[REMOTE] ?? '';
   const version = await makeLabelled(running.releasesDir, REMOTE, 'Another release');

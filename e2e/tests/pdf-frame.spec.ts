@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { SCANNED_PAGES, scannedReport } from '../fixture-api/large.ts';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
 import { scriptDelay } from '../support/script-delay.ts';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal for the complete file. Each test serves another file as its only document.
@@ -183,6 +183,7 @@ test('scripts of a PDF do not run, and only its external links are clickable', a
 test('a scanned PDF of 40 MB shows page 1 before it is loaded and fetches other pages on demand', async ({
   page,
 }) => {
+  skipUnlessSampled();
   const report = await scannedReport();
   expect(report.length).toBeGreaterThan(35_000_000);
   let [received, parts] = [0, 0];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // Tests pages with phone photos of twelve megapixels each.
@@ -77,6 +77,7 @@ test('a phone loads the matching width of an upright photo, and a broken photo s
 test('an album photo is as wide as the window, and a linked photo carries no camera metadata', async ({
   page,
 }) => {
+  skipUnlessSampled();
   const bytes = countUploads(page);
   await page.goto(`${running.portal.url}/Gallery#show-1/1`);
   const slide = page.locator('dialog img');

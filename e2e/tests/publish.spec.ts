@@ -5,9 +5,8 @@ import { makeRelease } from '../../server/src/publishing/make-release.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { inSample, OTHER_HALF } from '../support/sample.ts';
 import { copySources } from '../support/sources.ts';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
 /** Timeout for a build and a gate run on a loaded machine, in milliseconds. */
@@ -51,6 +50,7 @@ const COLLEGE = 'sahya';
 const build = () => makeRelease(REMOTE, { root: team.root, releasesDir: portal.releasesDir });
 
 test('a preview shows the candidate only with its cookie and is never cached', async ({ page }) => {
+  skipUnlessSampled();
   test.setTimeout(GATE);
   const before = await (await gallery()).text();
   const { status, printed } = await cli('preview', REMOTE, '--from', team.root);
@@ -120,7 +120,7 @@ test('a rollback while the portal serves reaches the next visitor and fails no r
 });
 
 test('a candidate with several faults is refused with all findings at once, and no pointer moves', async () => {
-  test.skip(!inSample(1, 2), OTHER_HALF);
+  test.skip(!process.env.FULL, 'runs the gate over all pages of a remote: test:full');
   test.setTimeout(GATE);
   const bad = await copySources(await mkdtemp(path.join(folder, 'bad-')), REMOTE);
   // All page faults are on one page: pages with findings are checked twice, others once.

@@ -8,9 +8,8 @@ import { liveVersions } from '../support/document.ts';
 import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
-import { inSample, OTHER_HALF } from '../support/sample.ts';
 import { copySources } from '../support/sources.ts';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 
 /** Copies the built releases into a new folder. Returns it and the environment of `portal` for them. */
 async function copyReleases() {
@@ -31,6 +30,7 @@ test.describe('while the server runs', () => {
   test.afterAll(() => portal.stop());
 
   test('a republished remote reaches the next visitor without changing other remotes', async ({ page }) => {
+    skipUnlessSampled();
     const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-team-'));
     try {
       const before = await (await fetch(`${portal.url}/Gallery`)).text();
@@ -70,6 +70,7 @@ test.describe('while the server runs', () => {
   });
 
   test('a college whose pointer names a missing release keeps its previous one, and other colleges move on', async () => {
+    skipUnlessSampled();
     const before = (await fetchWithHost(portal.url, 'nila.localhost', '/About')).body.toString();
     const version = await makeLabelled(portal.releasesDir, 'mf-home', 'Published');
     await changeRegistry(portal.releasesDir, (current) =>
@@ -113,7 +114,7 @@ test('a start builds no release of unchanged sources and moves no manually set p
 });
 
 test('a rollback stays live after npm start and after portal serve', async () => {
-  test.skip(!inSample(0, 2), OTHER_HALF);
+  skipUnlessSampled();
   const { folder, env } = await copyReleases();
   const { RELEASES_DIR: releasesDir } = env;
   const live = async () =>

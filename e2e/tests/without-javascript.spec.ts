@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, skipUnlessSampled, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -21,6 +21,7 @@ for (const [path, content] of pages) {
 }
 
 test('without JavaScript deep pages are reachable through links', async ({ page }) => {
+  skipUnlessSampled();
   await page.goto('/Departments');
   await page.getByRole('main').locator('a[href^="/departments/"]').first().click();
   await expect(page.locator('h1')).not.toHaveText('Departments');
@@ -39,6 +40,7 @@ for (const width of [360, 768, 1280])
   test(`without JavaScript the notices are one line at ${width} px, to be moved by hand or by keyboard`, async ({
     page,
   }) => {
+    skipUnlessSampled();
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/About');
     const ticker = page.locator('section[aria-labelledby=ticker-name]');

@@ -65,37 +65,40 @@ async function contentsOf(dir: string): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('of a running server contains every message acknowledged before it began, and can be restored', async () => {
-    await portal.start();
-    let sending = true;
-    const acknowledged: string[] = [];
-    const send = async () => {
-      for (let number = 0; sending; number += 1) {
-        const subject = `Question ${number}`;
-        const answer = await fetch(`${portal.origin()}/portal/contact`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ name: 'Leela', email: 'leela@example.org', subject, message: '' }),
-        });
-        if (answer.status !== 201) return;
-        acknowledged.push(subject);
-      }
-    };
-    const sender = send();
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
-    const before = [...acknowledged];
-    await writeBackup(from, file);
-    sending = false;
-    await sender;
-    await portal.stop();
-    expect((await stat(file)).mode & 0o077).toBe(0);
+  it.runIf(process.env.FULL)(
+    'of a running server contains every message acknowledged before it began, and can be restored',
+    async () => {
+      await portal.start();
+      let sending = true;
+      const acknowledged: string[] = [];
+      const send = async () => {
+        for (let number = 0; sending; number += 1) {
+          const subject = `Question ${number}`;
+          const answer = await fetch(`${portal.origin()}/portal/contact`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ name: 'Leela', email: 'leela@example.org', subject, message: '' }),
+          });
+          if (answer.status !== 201) return;
+          acknowledged.push(subject);
+        }
+      };
+      const sender = send();
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
+      const before = [...acknowledged];
+      await writeBackup(from, file);
+      sending = false;
+      await sender;
+      await portal.stop();
+      expect((await stat(file)).mode & 0o077).toBe(0);
 
-    await restoreBackup(to, file, { replace: false });
-    const restored = await subjects(to);
-    expect(restored).toEqual(expect.arrayContaining(before));
-    expect(new Set(restored).size).toBe(restored.length);
-    expect((await stat(path.join(to.DATA_DIR, 'inbox.sqlite'))).mode & 0o077).toBe(0);
-  });
+      await restoreBackup(to, file, { replace: false });
+      const restored = await subjects(to);
+      expect(restored).toEqual(expect.arrayContaining(before));
+      expect(new Set(restored).size).toBe(restored.length);
+      expect((await stat(path.join(to.DATA_DIR, 'inbox.sqlite'))).mode & 0o077).toBe(0);
+    },
+  );
 
   it('contains pointers, history, keys, addresses and the releases that may be requested', async () => {
     await portal.release('mf-home', '2.0.0');

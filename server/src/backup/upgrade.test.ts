@@ -35,30 +35,33 @@ const live = async () => {
   );
 };
 
-it('an upgraded installation keeps its messages, keys and pointers, and accepts new messages', async () => {
-  const releasesDir = path.join(folder, 'releases');
-  const before = await live();
-  await portal.start();
-  const page = await fetch(`${portal.origin()}${pageOf('mf-home')}`);
-  expect(await page.text()).toContain('mf-home 1.1.0');
-  const response = await fetch(`${portal.origin()}/portal/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Leela', email: 'leela@example.org', subject: 'Question 4', message: '' }),
-  });
-  expect(response.status).toBe(201);
-  await portal.stop();
-  expect(await live()).toEqual(before);
+it.runIf(process.env.FULL)(
+  'an upgraded installation keeps its messages, keys and pointers, and accepts new messages',
+  async () => {
+    const releasesDir = path.join(folder, 'releases');
+    const before = await live();
+    await portal.start();
+    const page = await fetch(`${portal.origin()}${pageOf('mf-home')}`);
+    expect(await page.text()).toContain('mf-home 1.1.0');
+    const response = await fetch(`${portal.origin()}/portal/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Leela', email: 'leela@example.org', subject: 'Question 4', message: '' }),
+    });
+    expect(response.status).toBe(201);
+    await portal.stop();
+    expect(await live()).toEqual(before);
 
-  const store = openStore({ DATA_DIR: portal.dataDir, DATABASE_URL: undefined });
-  const subjects: string[] = [];
-  for await (const { subject } of allMessages(store)) subjects.push(subject);
-  await store.close();
-  expect(subjects.sort()).toEqual(['Question 1', 'Question 2', 'Question 3', 'Question 4']);
-  expect(await readKeys(releasesDir)).toMatchObject([{ name: 'the quality team' }]);
-  await rollback(releasesDir, { name: 'mf-home', college: EVERY_COLLEGE, by: 'the home team' });
-  expect(await live()).toEqual({ ...before, 'mf-home': '1.0.0' });
-});
+    const store = openStore({ DATA_DIR: portal.dataDir, DATABASE_URL: undefined });
+    const subjects: string[] = [];
+    for await (const { subject } of allMessages(store)) subjects.push(subject);
+    await store.close();
+    expect(subjects.sort()).toEqual(['Question 1', 'Question 2', 'Question 3', 'Question 4']);
+    expect(await readKeys(releasesDir)).toMatchObject([{ name: 'the quality team' }]);
+    await rollback(releasesDir, { name: 'mf-home', college: EVERY_COLLEGE, by: 'the home team' });
+    expect(await live()).toEqual({ ...before, 'mf-home': '1.0.0' });
+  },
+);
 
 it('a bundle installed over the previous version moves only pointers set by a start', async () => {
   const releasesDir = path.join(folder, 'releases');

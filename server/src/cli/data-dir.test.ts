@@ -23,37 +23,45 @@ afterEach(async () => {
 const run = async (...args: readonly string[]) =>
   runNode(main, args, { env: { ...portal.env, PORT: String(await freePort()) } });
 
-it('refuses a second server, a restore and a migration while a server uses DATA_DIR', async () => {
-  const file = path.join(folder, 'portal.tar.gz');
-  await portal.start();
-  expect((await run('backup', file)).status).toBe(0);
-  const before = (await readdir(portal.dataDir)).sort();
-  const commands = [['serve'], ['restore', file, '--replace'], ['migrate', '--to', 'database']];
-  for (const command of commands) {
-    const { status, printed } = await runNode(main, command, {
-      env: {
-        ...portal.env,
-        PORT: String(await freePort()),
-        ...(command[0] === 'migrate' && { DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
-      },
-    });
-    expect(printed, command[0]).toContain(`DATA_DIR=${portal.dataDir} is in use by another portal.`);
-    expect(status, command[0]).toBe(75);
-  }
-  expect((await readdir(portal.dataDir)).sort()).toEqual(before);
-  expect((await fetch(`${portal.origin()}${pageOf('mf-home')}`)).status).toBe(200);
+it.runIf(process.env.FULL)(
+  'refuses a second server, a restore and a migration while a server uses DATA_DIR',
+  async () => {
+    const file = path.join(folder, 'portal.tar.gz');
+    await portal.start();
+    expect((await run('backup', file)).status).toBe(0);
+    const before = (await readdir(portal.dataDir)).sort();
+    const commands = [['serve'], ['restore', file, '--replace'], ['migrate', '--to', 'database']];
+    for (const command of commands) {
+      const { status, printed } = await runNode(main, command, {
+        env: {
+          ...portal.env,
+          PORT: String(await freePort()),
+          ...(command[0] === 'migrate' && { DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
+        },
+      });
+      expect(printed, command[0]).toContain(`DATA_DIR=${portal.dataDir} is in use by another portal.`);
+      expect(status, command[0]).toBe(75);
+    }
+    expect((await readdir(portal.dataDir)).sort()).toEqual(before);
+    expect((await fetch(`${portal.origin()}${pageOf('mf-home')}`)).status).toBe(200);
 
-  // A killed server leaves nothing behind that a restore or the next server waits for.
-  await portal.kill();
-  expect((await run('restore', file, '--replace')).status).toBe(0);
-  await portal.start();
-  expect((await fetch(`${portal.origin()}${pageOf('mf-home')}`)).status).toBe(200);
-}, 120_000);
+    // A killed server leaves nothing behind that a restore or the next server waits for.
+    await portal.kill();
+    expect((await run('restore', file, '--replace')).status).toBe(0);
+    await portal.start();
+    expect((await fetch(`${portal.origin()}${pageOf('mf-home')}`)).status).toBe(200);
+  },
+  120_000,
+);
 
-it('lets commands that only read use DATA_DIR beside a server', async () => {
-  await portal.start();
-  for (const command of [['status'], ['inbox', 'list'], ['doctor']]) {
-    const { printed } = await run(...command);
-    expect(printed, command[0]).not.toContain('in use by another portal');
-  }
-}, 120_000);
+it.runIf(process.env.FULL)(
+  'lets commands that only read use DATA_DIR beside a server',
+  async () => {
+    await portal.start();
+    for (const command of [['status'], ['inbox', 'list'], ['doctor']]) {
+      const { printed } = await run(...command);
+      expect(printed, command[0]).not.toContain('in use by another portal');
+    }
+  },
+  120_000,
+);

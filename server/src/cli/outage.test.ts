@@ -112,7 +112,7 @@ describe.runIf(full).each(ways)('the %s of an installation, with %s processes', 
 });
 
 describe('a start while Postgres is away', () => {
-  it('is stopped by SIGTERM while it waits', { timeout: 60_000 }, async () => {
+  it.runIf(full)('is stopped by SIGTERM while it waits', { timeout: 60_000 }, async () => {
     for (const WORKERS of ['1', '2']) {
       portal = await portalServer(
         { WORKERS, DATABASE_URL: 'postgres://portal@127.0.0.1:1/none' },

@@ -57,7 +57,7 @@ afterEach(async () => {
   await portal?.remove();
 });
 
-it.each(['1', '2'])(
+it.runIf(process.env.FULL).each(['1', '2'])(
   'loses no request during an upgrade behind a passed socket, with %s processes',
   async (WORKERS) => {
     portal = await portalServer({ WORKERS });

@@ -42,45 +42,49 @@ const sendMessage = () =>
     body: JSON.stringify({ name: 'Leela', email: 'leela@example.org', subject: 'A question', message: '' }),
   });
 
-it('several worker processes act as one: releases, metrics, rate limits, a restart, and the shutdown', {
-  timeout: 240_000,
-}, async () => {
-  portal = await portalServer({ WORKERS: '2', CONTACT_PER_HOUR: '3' });
-  await portal.start();
-  await waitUntil(async () => (await sumOfMetric('kalalaya_processes')) === 2);
+it.runIf(process.env.FULL)(
+  'several worker processes act as one: releases, metrics, rate limits, a restart, and the shutdown',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    portal = await portalServer({ WORKERS: '2', CONTACT_PER_HOUR: '3' });
+    await portal.start();
+    await waitUntil(async () => (await sumOfMetric('kalalaya_processes')) === 2);
 
-  // A document is counted once, and any worker reports the total.
-  const before = await sumOfMetric('kalalaya_documents_total');
-  for (let time = 0; time < 12; time += 1) expect((await sendRequest(page)).status).toBe(200);
-  expect(await sumOfMetric('kalalaya_documents_total')).toBe(before + 12);
-  expect(await sumOfMetric('kalalaya_registry_revision')).toBe(1);
+    // A document is counted once, and any worker reports the total.
+    const before = await sumOfMetric('kalalaya_documents_total');
+    for (let time = 0; time < 12; time += 1) expect((await sendRequest(page)).status).toBe(200);
+    expect(await sumOfMetric('kalalaya_documents_total')).toBe(before + 12);
+    expect(await sumOfMetric('kalalaya_registry_revision')).toBe(1);
 
-  // The rate limit is shared by all workers.
-  const statuses: number[] = [];
-  for (let time = 0; time < 6; time += 1) statuses.push((await sendMessage()).status);
-  expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
+    // The rate limit is shared by all workers.
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await sendMessage()).status);
+    expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
 
-  // A pointer move reaches all workers: no more responses of the previous release.
-  await portal.release('mf-home', '1.1.0');
-  await portal.move({ 'mf-home': '1.1.0' });
-  let inARow = 0;
-  await waitUntil(async () => {
-    inARow = (await (await sendRequest(page)).text()).includes('mf-home 1.1.0') ? inARow + 1 : 0;
-    return inARow === 20;
-  });
+    // A pointer move reaches all workers: no more responses of the previous release.
+    await portal.release('mf-home', '1.1.0');
+    await portal.move({ 'mf-home': '1.1.0' });
+    let inARow = 0;
+    await waitUntil(async () => {
+      inARow = (await (await sendRequest(page)).text()).includes('mf-home 1.1.0') ? inARow + 1 : 0;
+      return inARow === 20;
+    });
 
-  // One worker is killed: the other responds, and a new one replaces it.
-  const [first = 0] = await workerPids();
-  process.kill(first, 'SIGKILL');
-  await waitUntil(async () => !(await workerPids()).includes(first));
-  for (let time = 0; time < 20; time += 1) expect((await sendRequest(page)).status).toBe(200);
-  await waitUntil(async () => (await sumOfMetric('kalalaya_processes')) === 2);
-  expect(portal.log()).toContain('A worker process ended (SIGKILL); restarting it in 0.5 s.');
+    // One worker is killed: the other responds, and a new one replaces it.
+    const [first = 0] = await workerPids();
+    process.kill(first, 'SIGKILL');
+    await waitUntil(async () => !(await workerPids()).includes(first));
+    for (let time = 0; time < 20; time += 1) expect((await sendRequest(page)).status).toBe(200);
+    await waitUntil(async () => (await sumOfMetric('kalalaya_processes')) === 2);
+    expect(portal.log()).toContain('A worker process ended (SIGKILL); restarting it in 0.5 s.');
 
-  const last = await workerPids();
-  expect(await portal.stop()).toBe(0);
-  for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-});
+    const last = await workerPids();
+    expect(await portal.stop()).toBe(0);
+    for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  },
+);
 
 it('a failed start is reported once and ends the portal', { timeout: 120_000 }, async () => {
   portal = await portalServer({ WORKERS: '2', COLLEGE: 'nowhere' });

@@ -152,6 +152,7 @@ export async function portalServer(
   const env = {
     ...commandEnv,
     PATH: process.env.PATH ?? '',
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     PORT: '0',
     COLLEGE: 'palm',
     COLLEGES_DIR: root,

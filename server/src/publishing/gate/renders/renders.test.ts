@@ -100,7 +100,7 @@ describe('RenderTrial', () => {
     expect(findings.join('\n')).toMatch(/\/[AB]: is rendered differently from the same data/);
   });
 
-  it('finds a page that changes with the number of renders', async () => {
+  it.runIf(process.env.FULL)('finds a page that changes with the number of renders', async () => {
     const [first] = await runTrial('let count = 0', 'return String((count += 1))');
     expect(first).toMatch(/^\/A: is rendered differently from the same data .* a second time$/);
   });
@@ -124,7 +124,7 @@ describe('RenderTrial', () => {
     expect(findings.join('\n')).toContain('late');
   });
 
-  it('finds an error that ends the thread outside of a render', async () => {
+  it.runIf(process.env.FULL)('finds an error that ends the thread outside of a render', async () => {
     const top = 'setTimeout(() => { throw new Error("too late"); }, 100)';
     expect(await runTrial(top, 'return path', 500)).toEqual([
       expect.stringMatching(/^node\/main\.cjs:1:\d+: throws outside of a render, .*: too late$/),
@@ -133,7 +133,7 @@ describe('RenderTrial', () => {
 });
 
 describe('crossCollegeFindings', () => {
-  it('accepts pages that keep nothing', async () => {
+  it.runIf(process.env.FULL)('accepts pages that keep nothing', async () => {
     expect(await runColleges('', 'return api.content(path)')).toEqual([]);
   });
 
