@@ -19,8 +19,10 @@ import {
   profileSchema,
 } from '../../server/src/pack/schema/index.ts';
 import { fieldsPage, type PackFileSchema } from './pack-tables.ts';
+import { generatedRecords } from './records.ts';
 
-// Generates docs/schema, .vscode/settings.json and docs/reference/pack-fields.md from the loader's schemas.
+// Generates docs/schema, .vscode/settings.json, docs/reference/pack-fields.md and shared/contract/calls/records from the
+// loader's schemas.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FOLDER = 'docs/schema';
@@ -136,6 +138,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
       }),
     ],
     [PAGE, fieldsPage([...schemas, frontMatter])],
+    ...generatedRecords(),
   ]);
 }
 

@@ -6,14 +6,14 @@ import {
   type EventRecord,
   eventRow,
   type InfraRecord,
-  infraList,
+  infraRow,
   type KeywordRecord,
-  keywordList,
+  keywordRow,
   type ReportRecord,
   reportRow,
   type UpcomingRecord,
-  upcomingList,
-} from './records.ts';
+  upcomingRow,
+} from './records/cells.ts';
 
 /** Groups in every response about a cell (specification, section 3, Cell detail response groups). */
 export interface CellGroups {
@@ -51,10 +51,10 @@ export interface CommitteesResponse {
 function groups(fields: Fields): Entries<CellGroups> {
   return {
     events: list(eventRow(fields)),
-    upcoming: upcomingList(fields),
+    upcoming: list(upcomingRow(fields)),
     reports: list(reportRow(fields)),
-    infra: infraList,
-    incubationkeyword: keywordList,
+    infra: list(infraRow(fields)),
+    incubationkeyword: list(keywordRow(fields)),
   };
 }
 
@@ -86,6 +86,6 @@ export const cellEventDetails = /* @__PURE__ */ defineCall(
 );
 
 /** Names of the committees. */
-export const committees = /* @__PURE__ */ defineCall('/Committees', () =>
-  response<CommitteesResponse>({ infra: infraList }),
+export const committees = /* @__PURE__ */ defineCall('/Committees', (fields) =>
+  response<CommitteesResponse>({ infra: list(infraRow(fields)) }),
 );

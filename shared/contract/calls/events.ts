@@ -1,25 +1,15 @@
 import { defineCall } from './define-call.ts';
-import { date, id, list, one, response, row, rowLimitOf, text } from './fields.ts';
-import { type EventRecord, eventRow, type ReportRecord, reportRow } from './records.ts';
-
-/** An item of the list of all events (specification, section 3, Events list). */
-export interface EventListItem {
-  readonly id: string;
-  /** Plain text; '' is displayed as Untitled Event. */
-  readonly title: string;
-  /** First day, a calendar date as sent. */
-  readonly from_date: string;
-  /** Last day, a calendar date as sent; '' if the list does not send it. */
-  readonly to_date: string;
-  /** Plain text; '' if the list does not send it. */
-  readonly venue: string;
-  /** Id of the event's cell; '' if the list does not send it. */
-  readonly cellid: string;
-  /** Name of the event's cell, plain text; '' if the list does not send it. */
-  readonly name_of_the_cell: string;
-  /** Picture, in the folder `faculty`. */
-  readonly picture: string;
-}
+import { list, one, response, rowLimitOf } from './fields.ts';
+import {
+  type EventDataRecord,
+  type EventListItem,
+  type EventRecord,
+  eventDataRow,
+  eventListItemRow,
+  eventRow,
+  type ReportRecord,
+  reportRow,
+} from './records/cells.ts';
 
 /** Response of `/eventsbycell` (specification, section 7). */
 export interface EventsByCellResponse {
@@ -38,18 +28,6 @@ export interface UpcomingByCellResponse {
   readonly eventslist: readonly EventRecord[];
 }
 
-/** The event of `/events/{cellid}/event` (specification, section 3, Event-by-cell page). */
-export interface EventDataRecord {
-  /** Plain text; '' is displayed as Untitled Event. */
-  readonly title: string;
-  /** HTML. */
-  readonly description: string;
-  /** A calendar date as sent. */
-  readonly from_date: string;
-  /** A calendar date as sent. */
-  readonly to_date: string;
-}
-
 /** Response of `/events/{cellid}/event` (specification, section 7). */
 export interface EventByCellResponse {
   readonly eventdata: EventDataRecord | null;
@@ -63,21 +41,9 @@ export interface EventDetailsResponse {
 }
 
 /** All events, in the order of the API: latest first. */
-export const eventsByCell = /* @__PURE__ */ defineCall('/eventsbycell', ({ file }) =>
+export const eventsByCell = /* @__PURE__ */ defineCall('/eventsbycell', (fields) =>
   response<EventsByCellResponse>({
-    eventslist: list(
-      row<EventListItem>({
-        id,
-        title: text,
-        from_date: date,
-        to_date: date,
-        venue: text,
-        cellid: id,
-        name_of_the_cell: text,
-        picture: file,
-      }),
-      rowLimitOf('eventslist'),
-    ),
+    eventslist: list(eventListItemRow(fields), rowLimitOf('eventslist')),
   }),
 );
 
@@ -100,12 +66,10 @@ export const upcomingByCell = /* @__PURE__ */ defineCall(
 /** One event, by its cell. */
 export const eventByCell = /* @__PURE__ */ defineCall(
   '/events/{cellid}/event',
-  ({ html, fileIn }) =>
+  (fields) =>
     response<EventByCellResponse>({
-      eventdata: one(
-        row<EventDataRecord>({ title: text, description: html, from_date: date, to_date: date }),
-      ),
-      upcoming: fileIn('image'),
+      eventdata: one(eventDataRow(fields)),
+      upcoming: fields.fileIn('image'),
     }),
   { html: true },
 );

@@ -194,6 +194,9 @@ export interface Fields {
   fileIn(name: string): Field<string>;
 }
 
+/** Creates the schema of a row from the field schemas. */
+export type RowReader<T> = (fields: Fields) => Field<T>;
+
 /** Creates the field schemas for a set of options. */
 export function fieldsFor({ clean, uploadsOrigin, uploadsBase = '/admin/uploads' }: ReadOptions): Fields {
   const uploads = uploadsAt(uploadsBase, uploadsOrigin);

@@ -11,12 +11,9 @@ export * from './gallery.ts';
 export * from './home.ts';
 export * from './quality.ts';
 export { extractJson } from './raw.ts';
-export type {
-  CellRecord,
-  EventRecord,
-  InfraRecord,
-  KeywordRecord,
-  ReportRecord,
-  UpcomingRecord,
-} from './records.ts';
+export type * from './records/academics.ts';
+export type * from './records/cells.ts';
+export type * from './records/gallery.ts';
+export type * from './records/home.ts';
+export type * from './records/quality.ts';
 export { decodeEntities, plainText, TEXT_LIMIT } from './text.ts';

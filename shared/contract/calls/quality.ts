@@ -1,25 +1,33 @@
 import { defineCall } from './define-call.ts';
-import { type Field, type Fields, id, list, response, row, text } from './fields.ts';
-
-/** A period of AQAR or SSR (specification, section 3), e.g. `2022-2023`. */
-export interface PeriodRecord {
-  readonly period: string;
-}
+import { type Field, type Fields, list, response, text } from './fields.ts';
+import {
+  type FeedbackCategoryRecord,
+  feedbackCategoryRow,
+  type InitiativeRecord,
+  initiativeRow,
+  type ParentFolderRecord,
+  type PeriodDocumentRecord,
+  type PeriodRecord,
+  type ProtocolRecord,
+  parentFolderRow,
+  periodDocumentRow,
+  periodRow,
+  protocolRow,
+  type QualityCellRecord,
+  type QualityFileRecord,
+  qualityCellRow,
+  qualityFileRow,
+  type SsrReportRecord,
+  type SubfolderRecord,
+  ssrReportRow,
+  subfolderRow,
+} from './records/quality.ts';
 
 /** Response of `/AQAR` (specification, section 7). */
 export interface AqarPeriodsResponse {
   /** Heading of the page, plain text. */
   readonly titlehead: string;
   readonly periods: readonly PeriodRecord[];
-}
-
-/** A criterion or metric of a period (specification, section 3, AQAR parent response). */
-export interface QualityCellRecord {
-  readonly id: string;
-  /** Number of the metric as sent, e.g. `1.1.1`. */
-  readonly unit_number: string;
-  /** Plain text. */
-  readonly description: string;
 }
 
 /** Response of `/aqarParent/{period}/AQAR` and `/aqarParent/{period}/SSR` (specification, section 7). */
@@ -29,13 +37,6 @@ export interface QualityParentResponse {
   readonly cells: readonly QualityCellRecord[];
 }
 
-/** A folder of documents (specification, section 3, Folder response). */
-export interface ParentFolderRecord {
-  readonly id: string;
-  /** Plain text. */
-  readonly parentfoldertitle: string;
-}
-
 /** Response of `/menu/aqarParentfolder/{cellid}/{period}/AQAR` and `…/SSR` (specification, section 7). */
 export interface ParentFoldersResponse {
   readonly period: string;
@@ -43,21 +44,6 @@ export interface ParentFoldersResponse {
   readonly head: string;
   readonly titlehead: string;
   readonly parentfolder: readonly ParentFolderRecord[];
-}
-
-/** A folder inside a folder (specification, section 3, Subfolder response). */
-export interface SubfolderRecord {
-  readonly id: string;
-  /** Plain text. */
-  readonly subfoldertitle: string;
-}
-
-/** A document of AQAR or SSR (specification, section 3, Files response). */
-export interface QualityFileRecord {
-  /** Original name of the uploaded document, plain text. */
-  readonly file_original_name: string;
-  /** The file, in the folder `cell`. */
-  readonly filename: string;
 }
 
 /** Response of `/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR` (specification, section 7). */
@@ -76,39 +62,16 @@ export interface QualityFilesResponse {
   readonly aqarfiles: readonly QualityFileRecord[];
 }
 
-/** A self study report (specification, section 3, SSR report response). */
-export interface SsrReportRecord {
-  /** Period covered by the report; '' if only the file is sent. */
-  readonly period: string;
-  /** The report, in the folder `cell`. */
-  readonly filename: string;
-}
-
 /** Response of `/SSRReports` (specification, section 7). */
 export interface SsrReportsResponse {
   readonly titlehead: string;
   readonly period: readonly SsrReportRecord[];
 }
 
-/** A document of a period (specification, section 3: minutes, feedback periods). */
-export interface PeriodDocumentRecord {
-  readonly period: string;
-  /** The document, in the folder `documents`. */
-  readonly pdf_path: string;
-}
-
 /** Response of `/MinutesATR` (specification, section 7). */
 export interface MinutesResponse {
   readonly titlehead: string;
   readonly period: readonly PeriodDocumentRecord[];
-}
-
-/** A feedback category (specification, section 3). */
-export interface FeedbackCategoryRecord {
-  /** Plain text. */
-  readonly label: string;
-  /** Parameter of `/feedback_mahe/{value}`. */
-  readonly value: string;
 }
 
 /** Response of `/getCategories` (specification, section 7). */
@@ -121,23 +84,9 @@ export interface FeedbackPeriodsResponse {
   readonly periods: readonly PeriodDocumentRecord[];
 }
 
-/** The protocol document (specification, section 3, Haritha protocol). */
-export interface ProtocolRecord {
-  /** The document, in the folder `documents`. */
-  readonly pdf_path: string;
-}
-
 /** Response of `/harithaProtocol` (specification, section 7). */
 export interface HarithaProtocolResponse {
   readonly list: readonly ProtocolRecord[];
-}
-
-/** An initiative of the IQAC (specification, section 3, IQAC response). */
-export interface InitiativeRecord {
-  /** Name of the practice, plain text. */
-  readonly audit_practices: string;
-  /** The document, in the folder `documents`. */
-  readonly pdf_path: string;
 }
 
 /** Response of `/IQAC` (specification, section 7). */
@@ -146,40 +95,32 @@ export interface IqacResponse {
   readonly periods: readonly InitiativeRecord[];
 }
 
-function qualityCells(): Field<QualityParentResponse> {
+function qualityCells(fields: Fields): Field<QualityParentResponse> {
   return response<QualityParentResponse>({
     period: text,
     titlehead: text,
-    cells: list(row<QualityCellRecord>({ id, unit_number: text, description: text })),
+    cells: list(qualityCellRow(fields)),
   });
 }
 
-function parentFolders(): Field<ParentFoldersResponse> {
+function parentFolders(fields: Fields): Field<ParentFoldersResponse> {
   return response<ParentFoldersResponse>({
     period: text,
     head: text,
     titlehead: text,
-    parentfolder: list(row<ParentFolderRecord>({ id, parentfoldertitle: text })),
+    parentfolder: list(parentFolderRow(fields)),
   });
 }
 
-function fileList({ file }: Fields): Field<readonly QualityFileRecord[]> {
-  return list(row<QualityFileRecord>({ file_original_name: text, filename: file }));
-}
-
 function files(fields: Fields): Field<QualityFilesResponse> {
-  return response<QualityFilesResponse>({ titlehead: text, aqarfiles: fileList(fields) });
-}
-
-function documentList({ file }: Fields): Field<readonly PeriodDocumentRecord[]> {
-  return list(row<PeriodDocumentRecord>({ period: text, pdf_path: file }));
+  return response<QualityFilesResponse>({ titlehead: text, aqarfiles: list(qualityFileRow(fields)) });
 }
 
 /** Periods with an AQAR. */
-export const aqarPeriods = /* @__PURE__ */ defineCall('/AQAR', () =>
+export const aqarPeriods = /* @__PURE__ */ defineCall('/AQAR', (fields) =>
   response<AqarPeriodsResponse>({
     titlehead: text,
-    periods: list(row<PeriodRecord>({ period: text }, { bare: 'period' })),
+    periods: list(periodRow(fields)),
   }),
 );
 
@@ -212,8 +153,8 @@ export const aqarSubfolders = /* @__PURE__ */ defineCall(
       period: text,
       head: text,
       titlehead: text,
-      subfolder: list(row<SubfolderRecord>({ id, subfoldertitle: text })),
-      aqarfiles: fileList(fields),
+      subfolder: list(subfolderRow(fields)),
+      aqarfiles: list(qualityFileRow(fields)),
     }),
 );
 
@@ -224,41 +165,41 @@ export const aqarFiles = /* @__PURE__ */ defineCall('/menu/aqarfiles/{pid}/{peri
 export const ssrFiles = /* @__PURE__ */ defineCall('/menu/aqarfiles/{pid}/{period}/{cellid}/SSR', files);
 
 /** Self study reports. */
-export const ssrReports = /* @__PURE__ */ defineCall('/SSRReports', ({ file }) =>
+export const ssrReports = /* @__PURE__ */ defineCall('/SSRReports', (fields) =>
   response<SsrReportsResponse>({
     titlehead: text,
-    period: list(row<SsrReportRecord>({ period: text, filename: file }, { bare: 'filename' })),
+    period: list(ssrReportRow(fields)),
   }),
 );
 
 /** Minutes and action taken reports. */
 export const minutes = /* @__PURE__ */ defineCall('/MinutesATR', (fields) =>
-  response<MinutesResponse>({ titlehead: text, period: documentList(fields) }),
+  response<MinutesResponse>({ titlehead: text, period: list(periodDocumentRow(fields)) }),
 );
 
 /** Feedback categories. */
-export const feedbackCategories = /* @__PURE__ */ defineCall('/getCategories', () =>
+export const feedbackCategories = /* @__PURE__ */ defineCall('/getCategories', (fields) =>
   response<FeedbackCategoriesResponse>({
-    data: list(row<FeedbackCategoryRecord>({ label: text, value: id })),
+    data: list(feedbackCategoryRow(fields)),
   }),
 );
 
 /** Feedback documents of one category. */
 export const feedbackPeriods = /* @__PURE__ */ defineCall('/feedback_mahe/{value}', (fields) =>
-  response<FeedbackPeriodsResponse>({ periods: documentList(fields) }),
+  response<FeedbackPeriodsResponse>({ periods: list(periodDocumentRow(fields)) }),
 );
 
 /** Document of the green protocol. */
-export const harithaProtocol = /* @__PURE__ */ defineCall('/harithaProtocol', ({ file }) =>
+export const harithaProtocol = /* @__PURE__ */ defineCall('/harithaProtocol', (fields) =>
   response<HarithaProtocolResponse>({
-    list: list(row<ProtocolRecord>({ pdf_path: file }, { bare: 'pdf_path' })),
+    list: list(protocolRow(fields)),
   }),
 );
 
 /** Initiatives of the IQAC. */
-export const iqac = /* @__PURE__ */ defineCall('/IQAC', ({ file }) =>
+export const iqac = /* @__PURE__ */ defineCall('/IQAC', (fields) =>
   response<IqacResponse>({
     titlehead: text,
-    periods: list(row<InitiativeRecord>({ audit_practices: text, pdf_path: file })),
+    periods: list(initiativeRow(fields)),
   }),
 );

@@ -1,4 +1,4 @@
-import type { QualityFile, QualityFolder, QualityPeriod } from '../../pack/schema/quality.ts';
+import type { QualityFile, QualityFolder, QualityPeriod } from '../../pack/schema/records/quality.ts';
 import type { PackData } from '../../pack/types.ts';
 import { param, type Resolver, rowById } from './resolver.ts';
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { department, faculty, programme } from './data-academics.ts';
-import { cell, committee, event, infra, keyword, report } from './data-cells.ts';
-import { counter, dateOrNone, described, id, text, words } from './fields.ts';
+import { counter, described } from './fields.ts';
+import { department, faculty, programme } from './records/academics.ts';
+import { cell, committee, event, infra, keyword, report } from './records/cells.ts';
+import { album } from './records/gallery.ts';
+import { notice, placement, scroller, testimonial } from './records/home.ts';
 import {
   aqarSchema,
   feedbackSchema,
@@ -9,37 +11,8 @@ import {
   iqacSchema,
   minutesSchema,
   ssrSchema,
-} from './quality.ts';
+} from './records/quality.ts';
 import { list, shape } from './shape.ts';
-
-const scroller = shape({
-  title: described(text, 'Heading of the notice; the ticker shows "title – content".', 'Admission'),
-  content: described(words, 'Text of the notice, without HTML.', 'Applications close on 30 June.'),
-  end_date: described(
-    v.exactOptional(dateOrNone, ''),
-    'Last day on which the ticker shows the notice.',
-    '2026-06-30',
-  ),
-  link: described(
-    words,
-    'Where the notice leads: a page with the anchor of a notice, or an https address.',
-    '/Circular#notice-hall-tickets',
-  ),
-});
-
-/** Circulars and news items of the home call. */
-const notice = shape({
-  id: described(id, 'Number of the item, unique in the list.', 12),
-  title: described(text, 'Text shown in the list.', 'Timetable of the second semester'),
-  from_date: described(dateOrNone, 'Date of the item.', '2025-06-05'),
-  end_date: described(
-    v.exactOptional(dateOrNone, ''),
-    'Last day on which the list shows the item.',
-    '2025-06-30',
-  ),
-  content: described(words, 'Text of the item, without HTML.', 'Collect your hall ticket at the office.'),
-  uploadfile: described(words, 'Document of the item, a file in uploads/facultyfile.', 'timetable.pdf'),
-});
 
 const home = shape({
   coursecount: described(counter, 'Number of courses, shown on the home page.', 9),
@@ -50,43 +23,6 @@ const home = shape({
     'Circulars and examination notices, listed on /Circular.',
   ),
   news: described(v.exactOptional(list(notice), []), 'News items, listed on /News.'),
-});
-
-const testimonial = shape({
-  id: described(id, 'Number of the entry, unique in the file.', 1),
-  description: described(
-    words,
-    'Text of the testimonial. May contain HTML.',
-    'The school practice taught me most.',
-  ),
-  name: described(text, 'Name of the person.', 'Devika Raj'),
-  post: described(words, 'Role of the person.', 'Student, 2023-25'),
-  photo: described(words, 'Picture of the person, a file in uploads/photos.', 'portrait-devika.webp'),
-  post_date: described(dateOrNone, 'Date of the testimonial.', '2025-03-10'),
-});
-
-const placement = shape({
-  id: described(id, 'Number of the entry, unique in the file.', 1),
-  name: described(text, 'Name of the person.', 'Arun Das'),
-  position: described(words, 'Job title.', 'Teacher of mathematics'),
-  place: described(words, 'Employer and location.', 'Government school, Thrithala'),
-  photo: described(words, 'Picture of the person, a file in uploads/photos.', 'portrait-arun.webp'),
-});
-
-const captioned = shape({
-  image: described(text, 'The picture, a file in uploads/photos.', 'boats.webp'),
-  caption: described(text, 'Caption of the picture.', 'Boats at the landing'),
-});
-
-const album = shape({
-  id: described(id, 'Number of the album, unique in the file.', 3),
-  title: described(text, 'Title of the album.', 'A year on the campus'),
-  featured_image: described(words, 'Cover picture of the album, a file in uploads/photos.', 'rain.webp'),
-  image: described(
-    v.exactOptional(list(v.union([text, captioned], 'a file name, or a file name with a caption')), []),
-    'Pictures of the album in order, files in uploads/photos, each alone or with a caption.',
-    ['rain.webp', { image: 'boats.webp', caption: 'Boats at the landing' }],
-  ),
 });
 
 const departments = shape({
