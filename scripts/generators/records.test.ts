@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { described, words } from '../../server/src/pack/schema/fields.ts';
-import { field, file, html, record } from '../../server/src/pack/schema/record.ts';
+import { field, file, html, record, toApi } from '../../server/src/pack/schema/record.ts';
 import { placement } from '../../server/src/pack/schema/records/home.ts';
 import { fieldsFor, type RowReader } from '../../shared/contract/calls/fields.ts';
 import { recordsModule } from './records.ts';
@@ -35,6 +35,11 @@ describe('a field that is added to a table alone', () => {
     expect(v.is(placement, row)).toBe(false);
     expect(v.parse(table, row)).toMatchObject(added);
     expect(v.is(table, { ...row, year: 2025 })).toBe(false);
+  });
+
+  it('is sent by the embedded API, unless the table has it for packs alone', () => {
+    expect(toApi(placement.api)(row)).toEqual({ id: 1, name: 'Arun Das' });
+    expect(toApi(table.api)(row)).toEqual({ id: 1, name: 'Arun Das', ...added });
   });
 
   it('is in the interface of the contract, with its description', () => {

@@ -1,19 +1,18 @@
+import { toApi } from '../../pack/schema/record.ts';
+import * as tables from '../../pack/schema/records/academics.ts';
 import type { PackData } from '../../pack/types.ts';
 import { splitByDate, toEvent, toUpcomingEvent } from './events.ts';
 import { param, type Resolver } from './resolver.ts';
 
 type Faculty = PackData['faculty'][number];
 
-function toFaculty({ department: _own, ...member }: Faculty) {
-  return { ...member, fid: member.id };
-}
+const toFaculty = (member: Faculty) => toApi(tables.faculty.api)({ ...member, fid: member.id });
 
 function sameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
-const items = (rows: PackData['departments']['aided']) =>
-  rows.map(({ id, department }) => ({ id, department }));
+const toItem = toApi(tables.departmentItem);
 
 /** Departments, programmes and teaching staff. */
 export const academicCalls: Readonly<Record<string, Resolver>> = {
@@ -21,9 +20,9 @@ export const academicCalls: Readonly<Record<string, Resolver>> = {
 
   '/Departments': ({ departments: { aided, self, research } }) => ({
     success: true,
-    aided: items(aided),
-    self: items(self),
-    research: items(research),
+    aided: aided.map(toItem),
+    self: self.map(toItem),
+    research: research.map(toItem),
   }),
 
   '/Departmentsdetails/{slug}': (data, params, options) => {
@@ -34,14 +33,13 @@ export const academicCalls: Readonly<Record<string, Resolver>> = {
     const entries = [...aided, ...self, ...research].filter(({ department }) => sameName(department, slug));
     const first = entries[0];
     if (first === undefined) return { department: null, course: [], faculity: [], events: [], upcoming: [] };
-    const { course: _courses, cellid: _cell, ...department } = first;
     const cells = new Set(entries.map(({ cellid }) => cellid));
     const { recent, upcoming } = splitByDate(
       data.events.filter(({ cellid }) => cells.has(cellid)),
       options,
     );
     return {
-      department,
+      department: toApi(tables.department.api)(first),
       course: entries.flatMap(({ course }) => course),
       faculity: data.faculty.filter((member) => sameName(member.department, first.department)).map(toFaculty),
       events: recent.map(toEvent),

@@ -1,4 +1,6 @@
-import type { EventRow, ReportRow } from '../../pack/schema/data.ts';
+import type { EventRow } from '../../pack/schema/data.ts';
+import { toApi } from '../../pack/schema/record.ts';
+import * as tables from '../../pack/schema/records/cells.ts';
 import type { PackData } from '../../pack/types.ts';
 import { type EmbeddedOptions, param, type Resolver, rowById } from './resolver.ts';
 
@@ -28,10 +30,10 @@ export function splitByDate(
   };
 }
 
-/** Returns an event as the admin API lists it, without the pack's list of further pictures. */
-export function toEvent({ pictures: _more, ...event }: EventRow) {
-  return event;
-}
+/** Returns an event as the admin API lists it. */
+export const toEvent = toApi(tables.event.api);
+
+const toListItem = toApi(tables.eventListItem);
 
 /**
  * Returns an upcoming event with the additional fields `date` and `image` of the specification, section 3.
@@ -45,19 +47,16 @@ export function toEventItem({ id, title, cellid, from_date, picture }: EventRow)
   return { id, title, cellid, from_date, picture };
 }
 
-/** Returns the list of all events, each with its last day, venue and the name of its cell. */
+/** Returns the list of all events, each with the name of its cell. */
 function toEventsList({ events, cells }: Pick<PackData, 'events' | 'cells'>) {
   const names = new Map(cells.map(({ id, name_of_the_cell }) => [id, name_of_the_cell]));
-  return newestFirst(events).map((event) => {
-    const { to_date, venue, cellid } = event;
-    return { ...toEventItem(event), to_date, venue, name_of_the_cell: names.get(cellid) ?? '' };
-  });
+  return newestFirst(events).map((event) =>
+    toListItem({ ...event, name_of_the_cell: names.get(event.cellid) ?? '' }),
+  );
 }
 
-/** Returns a report without the pack's own references. */
-export function toReport({ eventid: _event, cellid: _cell, ...report }: ReportRow) {
-  return report;
-}
+/** Returns a report as the admin API lists it. */
+export const toReport = toApi(tables.report.api);
 
 /**
  * Returns one row per picture of the event, each with all its fields. An event without pictures has one row.

@@ -1,4 +1,6 @@
+import { toApi } from '../../pack/schema/record.ts';
 import type { QualityFile, QualityFolder, QualityPeriod } from '../../pack/schema/records/quality.ts';
+import * as tables from '../../pack/schema/records/quality.ts';
 import type { PackData } from '../../pack/types.ts';
 import { param, type Resolver, rowById } from './resolver.ts';
 
@@ -29,11 +31,7 @@ const parent =
     return {
       period: key,
       titlehead: headingOf(data, tree, period),
-      cells: (period?.cells ?? []).map(({ id, unit_number, description }) => ({
-        id,
-        unit_number,
-        description,
-      })),
+      cells: (period?.cells ?? []).map(toApi(tables.criterion.api)),
     };
   };
 
@@ -47,10 +45,7 @@ const folders =
       period: key,
       head: criterion === undefined ? '' : criterionName(criterion),
       titlehead: headingOf(data, tree, period),
-      parentfolder: (criterion?.parentfolder ?? []).map(({ id, parentfoldertitle }) => ({
-        id,
-        parentfoldertitle,
-      })),
+      parentfolder: (criterion?.parentfolder ?? []).map(toApi(tables.parentfolder.api)),
     };
   };
 
@@ -65,7 +60,7 @@ const subfolders: Resolver = (data, params) => {
     period: key,
     head: folder?.parentfoldertitle ?? '',
     titlehead: headingOf(data, 'aqar', period),
-    subfolder: (folder?.subfolder ?? []).map(({ id, subfoldertitle }) => ({ id, subfoldertitle })),
+    subfolder: (folder?.subfolder ?? []).map(toApi(tables.subfolder.api)),
   };
   // A folder without subfolders returns its own files instead (specification/decisions.md, Calls).
   return folder !== undefined && folder.subfolder.length === 0 && folder.files.length > 0
@@ -104,7 +99,7 @@ const files =
 export const qualityCalls: Readonly<Record<string, Resolver>> = {
   '/AQAR': ({ aqar }) => ({
     titlehead: aqar.titlehead,
-    periods: aqar.periods.map(({ period }) => ({ period })),
+    periods: aqar.periods.map(toApi(tables.period.api)),
   }),
   '/aqarParent/{period}/AQAR': parent('aqar'),
   '/aqarParent/{period}/SSR': parent('ssr'),
@@ -127,7 +122,7 @@ export const qualityCalls: Readonly<Record<string, Resolver>> = {
 
   '/MinutesATR': ({ minutes }) => minutes,
   '/getCategories': ({ feedback }) => ({
-    data: feedback.categories.map(({ label, value }) => ({ label, value })),
+    data: feedback.categories.map(toApi(tables.feedbackCategory.api)),
   }),
   '/feedback_mahe/{value}': ({ feedback }, params) => {
     const key = param(params, 'value');

@@ -135,5 +135,4 @@ export type PackData = { readonly [K in keyof DataFiles]: v.InferOutput<DataFile
 
 export type CellRow = PackData['cells'][number];
 export type EventRow = PackData['events'][number];
-export type ReportRow = PackData['reports'][number];
 export type DepartmentRow = PackData['departments']['aided'][number];

@@ -112,3 +112,9 @@ export function record<const E extends v.ObjectEntries>(
 export function fieldsOf({ fields }: ApiRecord, ...names: readonly string[]): ApiRecord['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
+
+/** Returns a function that reduces a row to the fields of a record of the admin API. */
+export function toApi({ fields }: ApiRecord) {
+  return (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(fields, name)));
+}
