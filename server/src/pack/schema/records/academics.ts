@@ -3,7 +3,6 @@ import { counter, described, id, text, words } from '../fields.ts';
 import { type ApiRecord, field, fieldsOf, file, html, record, shownAs } from '../record.ts';
 import { list } from '../shape.ts';
 
-/** One entry of `faculty.json`. */
 export const faculty = record(
   'FacultyRecord',
   'A teacher (specification, section 3, Faculty).',
@@ -31,7 +30,6 @@ export const faculty = record(
   },
 );
 
-/** One course of a department. */
 export const course = record('CourseRecord', 'A course of a department (specification, section 3).', {
   course_type: field('text', words, 'Type of course.', 'B.Ed.'),
   course_name: field('text', text, 'Name of the course.', 'English Education'),
@@ -47,7 +45,6 @@ export const course = record('CourseRecord', 'A course of a department (specific
   course_credit: field('text', v.nullish(counter, ''), 'Number of credits.', 20),
 });
 
-/** One entry of a list of `departments.json`. */
 export const department = record(
   'DepartmentRecord',
   'A department in detail (specification, section 3, Department detail).',
@@ -76,7 +73,6 @@ export const departmentItem: ApiRecord = {
   fields: { id: { reader: 'id' }, ...fieldsOf(department.api, 'department') },
 };
 
-/** One entry of a list of `programmes.json`. */
 export const programme = record(
   'ProgrammeRecord',
   'A programme with its syllabus (specification, section 3, Programmes).',

@@ -5,7 +5,6 @@ import { list, shape } from '../shape.ts';
 
 const cellid = described(id, 'Id of the cell, from data/cells.json.', 652);
 
-/** One entry of `cells.json`. */
 export const cell = record(
   'CellRecord',
   'A cell, club, committee or centre (specification, section 3, Cell).',
@@ -35,7 +34,6 @@ export const cell = record(
   { aliases: { sub_coordinator: 'sub_cordinator' } },
 );
 
-/** One entry of `events.json`. */
 export const event = record(
   'EventRecord',
   'An event of a cell or department (specification, section 3, Event).',
@@ -113,7 +111,6 @@ export const eventData: ApiRecord = {
   fields: fieldsOf(event.api, 'title', 'description', 'from_date', 'to_date'),
 };
 
-/** One entry of `reports.json`. */
 export const report = record(
   'ReportRecord',
   'A report of a cell or of an event (specification, section 3, Report).',
@@ -148,7 +145,6 @@ export const report = record(
   },
 );
 
-/** One entry of `infra.json`. */
 export const infra = record(
   'InfraRecord',
   'A piece of infrastructure of a cell, or a committee (specification, section 3, Infrastructure item).',
@@ -169,7 +165,6 @@ export const committee = shape({
   name_of_the_cell: described(text, 'Name of the committee.', 'Canteen Committee'),
 });
 
-/** One entry of `keywords.json`. */
 export const keyword = record(
   'KeywordRecord',
   'An incubation keyword (specification, section 3).',

@@ -3,7 +3,6 @@ import { id, text, words } from '../fields.ts';
 import { field, file, inFolder, record, shownAs } from '../record.ts';
 import { list } from '../shape.ts';
 
-/** A picture of an album with its caption. */
 export const picture = record(
   'AlbumPicture',
   'A picture of an album.',
@@ -14,7 +13,6 @@ export const picture = record(
   { bare: 'image' },
 );
 
-/** One entry of `gallery.json`. */
 export const album = record('AlbumRecord', 'An album (specification, section 3, Gallery).', {
   id: field('id', id, 'Number of the album, unique in the file.', 3),
   title: shownAs('Untitled', field('text', text, 'Title of the album.', 'A year on the campus')),

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { dateOrNone, described, id, text, words } from '../fields.ts';
 import { field, file, record, shownAs } from '../record.ts';
 
-/** One entry of `scrollers.json`. */
 export const scroller = record(
   'ScrollerRecord',
   'A notice of the ticker (specification, section 3, Scroller).',
@@ -66,7 +65,6 @@ export const notice = record(
   },
 );
 
-/** One entry of `testimonials.json`. */
 export const testimonial = record('TestimonialRecord', 'A testimonial (specification, section 3).', {
   id: field('id', id, 'Number of the entry, unique in the file.', 1),
   description: field(
@@ -84,7 +82,6 @@ export const testimonial = record('TestimonialRecord', 'A testimonial (specifica
   post_date: described(dateOrNone, 'Date of the testimonial.', '2025-03-10'),
 });
 
-/** One entry of `placements.json`. */
 export const placement = record('PlacementRecord', 'A placement (specification, section 3).', {
   id: field('id', id, 'Number of the entry, unique in the file.', 1),
   name: field('text', text, 'Name of the person.', 'Arun Das'),

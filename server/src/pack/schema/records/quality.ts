@@ -3,7 +3,6 @@ import { described, id, text, words } from '../fields.ts';
 import { type ApiRecord, field, file, record } from '../record.ts';
 import { list, shape } from '../shape.ts';
 
-/** A document of a folder. */
 export const qualityFile = record(
   'QualityFileRecord',
   'A document of AQAR or SSR (specification, section 3, Files response).',
@@ -20,7 +19,6 @@ export const qualityFile = record(
 
 const files = described(v.exactOptional(list(qualityFile), []), 'Documents in the folder.');
 
-/** A folder inside a folder of the AQAR. */
 export const subfolder = record(
   'SubfolderRecord',
   'A folder inside a folder (specification, section 3, Subfolder response).',
@@ -43,7 +41,6 @@ export const parentfolder = record(
   },
 );
 
-/** A criterion of a period. */
 export const criterion = record(
   'QualityCellRecord',
   'A criterion or metric of a period (specification, section 3, AQAR parent response).',
@@ -62,7 +59,6 @@ export const criterion = record(
 
 const titlehead = described(words, 'Heading above the list.', 'Annual Quality Assurance Report');
 
-/** One period of the AQAR or the SSR. */
 export const period = record(
   'PeriodRecord',
   'A period of AQAR or SSR (specification, section 3), e.g. `2022-2023`.',
@@ -99,7 +95,6 @@ export const ssrReport: ApiRecord = {
 
 const pdf = file('documents', words, 'Document', 'minutes-2024-25.pdf');
 
-/** A document of a period: minutes, feedback. */
 export const periodDocument = record(
   'PeriodDocumentRecord',
   'A document of a period (specification, section 3: minutes, feedback periods).',
@@ -120,7 +115,6 @@ export const minutesSchema = shape({
   ),
 });
 
-/** An audit or best practice of the IQAC. */
 export const initiative = record(
   'InitiativeRecord',
   'An initiative of the IQAC (specification, section 3, IQAC response).',
@@ -133,7 +127,6 @@ export const iqacSchema = shape({
   periods: described(list(initiative), 'Entries in the order of the page.'),
 });
 
-/** A document of the Haritha protocol. */
 export const protocol = record(
   'ProtocolRecord',
   'The protocol document (specification, section 3, Haritha protocol).',
@@ -146,7 +139,6 @@ export const harithaSchema = shape({
   list: described(list(protocol), 'Documents of the protocol; the page shows the first.'),
 });
 
-/** A group of respondents with its documents. */
 export const feedbackCategory = record(
   'FeedbackCategoryRecord',
   'A feedback category (specification, section 3).',
