@@ -230,7 +230,7 @@ async function navigate(page: Page, path: string): Promise<void> {
 
 const coldRoutes = full
   ? listRoutes
-  : sampleOf(['/', '/faculties', '/Cellsdetails/1', '/CellOne/1', '/IQAC', '/Gallery?album=1'], 2);
+  : sampleOf(['/', '/faculties', '/Cellsdetails/1', '/CellOne/1', '/IQAC', '/Gallery?album=1'], 1);
 
 for (const path of coldRoutes) {
   test(`${path} runs no hostile code after a cold load and after clicking everything`, async ({ page }) => {

@@ -58,6 +58,7 @@ test('a section without a release is not shown, and its addresses say so', async
 });
 
 test('status and check name the section with its remedy', async () => {
+  skipUnlessSampled();
   const env = { RELEASES_DIR: portal.releasesDir, DATA_DIR: portal.dataDir };
   const status = await runPortal(['status'], env);
   expect(status.printed).toContain('mf-quality is not shown: it has no live release. Publish it');
