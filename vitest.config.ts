@@ -1,6 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { sampleNumber } from './e2e/support/sample.ts';
 import { remoteTests } from './shared/testing/vitest.ts';
+
+const needsDom = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom');
+
+/** Runs files with a DOM last: vitest replaces a worker, and loads its modules again, when the environment changes. */
+class EnvironmentSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { dom = [], node = [] } = Object.groupBy(await super.sort(files), (file) =>
+      needsDom(file) ? 'dom' : 'node',
+    );
+    return [...node, ...dom];
+  }
+}
 
 export default defineConfig({
   ...remoteTests,
@@ -12,6 +27,7 @@ export default defineConfig({
     // Test files share a module cache, which saves a fifth of the CPU time. Tests must therefore leave no state behind;
     // the options below restore mocks and stubs after each test.
     isolate: false,
+    sequence: { sequencer: EnvironmentSequencer },
     // A second, the default, is too short for a child process on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
