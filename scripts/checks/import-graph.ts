@@ -127,11 +127,11 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   scaffold: {
     purpose: 'new remotes, repositories and colleges',
-    imports: ['publishing', 'packages', 'admin-api', 'pack'],
+    imports: ['publishing', 'packages', 'admin-api', 'pack', 'dom'],
   },
   'admin-api': {
     purpose: 'the admin API: embedded, upstream, reader and survey',
-    imports: ['pack', 'pictures', 'idle-gc'],
+    imports: ['pack', 'pictures', 'idle-gc', 'dom'],
   },
   packages: {
     purpose: 'packs the shared packages for remotes elsewhere',
@@ -140,7 +140,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   publishing: {
     purpose:
       'make, gate, publish, roll back, retain. Nothing in serving imports it; the gate receives the server as an argument',
-    imports: ['pack', 'render', 'release'],
+    imports: ['pack', 'render', 'release', 'dom'],
   },
   media: {
     purpose: 'adds photographs to a pack',
@@ -176,6 +176,10 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   'idle-gc': {
     purpose: 'collects garbage while the process is idle',
+    imports: [],
+  },
+  dom: {
+    purpose: 'reads and sanitises HTML by jsdom; the only code of the server with a DOM',
     imports: [],
   },
 };

@@ -1,7 +1,6 @@
-import { createSanitizer, type SanitizerOptions } from '@kalalaya/contract/html';
-import createDOMPurify from 'dompurify';
-import { JSDOM } from 'jsdom';
+import type { SanitizerOptions } from '@kalalaya/contract/html';
 import { LRUCache } from 'lru-cache';
+import { SanitizerWindow } from '../dom/sanitizer-window.ts';
 import type { CleanHtml } from '../pack/types.ts';
 import { fitSimpleHtml } from './simple-html.ts';
 
@@ -23,35 +22,30 @@ const MAX_CACHED_LENGTH = 10_000;
 /** Text without any character that starts markup or an entity. */
 const PLAIN = /^[^<&]*$/;
 
-/**
- * Creates the server's sanitiser: DOMPurify in jsdom, with the rules of `shared/kit/safe-html`. The window
- * runs no scripts and loads no resources.
- */
+/** Creates the server's sanitiser: DOMPurify in jsdom, with the rules of `shared/kit/safe-html`. */
 export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?: number } = {}): Cleaner {
-  let dom: JSDOM | null = null;
-  let generation = 0;
+  let window: SanitizerWindow | null = null;
   let uses = 0;
 
   function close(): void {
-    dom?.window.close();
-    dom = null;
+    window?.close();
+    window = null;
   }
 
-  function acquireWindow(): JSDOM {
+  function acquireWindow(): SanitizerWindow {
     if (uses >= recycleAfter) close();
-    if (dom === null) {
-      dom = new JSDOM('');
-      generation += 1;
+    if (window === null) {
+      window = new SanitizerWindow();
       uses = 0;
     }
     uses += 1;
-    return dom;
+    return window;
   }
 
   return {
     close,
     sanitizer(options) {
-      let instance = { generation: 0, sanitize: (html: string) => html };
+      let current: { readonly window: SanitizerWindow; readonly sanitize: CleanHtml } | null = null;
       const cache = new LRUCache<string, string>({ max: MAX_CACHE_ENTRIES });
       return (html) => {
         if (PLAIN.test(html)) return html;
@@ -59,11 +53,11 @@ export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?:
         if (simple !== null) return simple;
         const cached = cache.get(html);
         if (cached !== undefined) return cached;
-        const { window } = acquireWindow();
-        if (instance.generation !== generation) {
-          instance = { generation, sanitize: createSanitizer(createDOMPurify(window), options) };
+        const acquired = acquireWindow();
+        if (current?.window !== acquired) {
+          current = { window: acquired, sanitize: acquired.createSanitizer(options) };
         }
-        const clean = instance.sanitize(html);
+        const clean = current.sanitize(html);
         if (html.length <= MAX_CACHED_LENGTH) cache.set(html, clean);
         return clean;
       };

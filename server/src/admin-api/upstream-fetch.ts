@@ -100,7 +100,7 @@ export async function fetchUpstream(request: UpstreamRequest): Promise<Response>
     }
     if (!REDIRECT_STATUS.includes(response.status)) return response;
     await discard(response);
-    const target = URL.parse(response.headers.get('location') ?? '', url);
+    const target = URL.parse(response.headers.get('location') ?? '', url.href);
     if (target === null || target.origin !== url.origin) {
       throw new NoAnswerError('status', call, `status ${response.status} redirects to another origin`);
     }

@@ -1,5 +1,6 @@
 import { siteMapPage } from '@kalalaya/contract/address';
 import type { StaticExportState } from '@kalalaya/contract/document';
+import { hideUntilRendered } from './in-page/hide-until-rendered.ts';
 
 /** Options of a document in a static export. */
 export interface StaticExportOptions {
@@ -14,20 +15,6 @@ export interface StaticExportOptions {
 
 /** Maximum time for which a document is hidden until the browser has rendered its page, in milliseconds. */
 const MAX_HIDDEN_MS = 4_000;
-
-/**
- * Hides a document that was exported for another address than the requested one, until the browser has rendered its
- * page. Runs as an inline script from its own source text, so it may use nothing but its parameters.
- */
-function hideUntilRendered(path: string | null, query: readonly string[], hiddenMs: number): void {
-  const parameters = new URLSearchParams(location.search);
-  if (path !== null && !query.some((name) => parameters.get(name))) return;
-  const { style } = document.documentElement;
-  style.visibility = 'hidden';
-  setTimeout(() => {
-    style.visibility = '';
-  }, hiddenMs);
-}
 
 /** Returns true if a document serves more than one address; its scripts then cannot be deferred. */
 export const servesOtherAddresses = ({ path, query }: StaticExportState): boolean =>

@@ -119,10 +119,9 @@ async function sendRequest(
 }
 
 const requestPath = ({ name, verb, query }: Omit<PortalRequest, 'archive'>) => {
-  const params = Object.entries(query).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, value]],
-  );
-  return `${PUBLISH_BASE_PATH}/${name}/${verb}${params.length > 0 ? `?${new URLSearchParams(params)}` : ''}`;
+  const params = new URLSearchParams();
+  for (const [field, value] of Object.entries(query)) if (value !== undefined) params.set(field, value);
+  return `${PUBLISH_BASE_PATH}/${name}/${verb}${params.size > 0 ? `?${params}` : ''}`;
 };
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SpecialCells } from '@kalalaya/contract';
 import { cellsDetails } from '@kalalaya/contract/calls';
-import { JSDOM } from 'jsdom';
 import { upstreamSource } from '../../admin-api/index.ts';
+import { readSiteFacts } from '../../dom/site-facts.ts';
 import { ConfigError } from '../../errors.ts';
 import type { CollegeAnswers } from './answers.ts';
 
@@ -62,32 +62,17 @@ async function get(address: string): Promise<Response> {
   return response;
 }
 
-/** Targets of all links with a scheme, without the scheme and without duplicates. */
-function linkTargets(page: Document, scheme: 'tel' | 'mailto'): readonly string[] {
-  const matches = [...page.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}:"]`)].map((link) =>
-    decodeURIComponent(link.href.slice(scheme.length + 1).replace(/\?.*$/, '')).trim(),
-  );
-  return [...new Set(matches)].filter((one) => one !== '');
-}
-
-/** Downloads the home screen icon of a site; undefined if it has none. */
-async function iconOf(page: Document): Promise<string | undefined> {
-  const icon = page.querySelector<HTMLLinkElement>(
-    'link[rel~="apple-touch-icon"], link[rel~="icon"][type="image/svg+xml"]',
-  );
-  if (icon === null) return undefined;
-  const response = await get(icon.href).catch(() => null);
+/** Downloads an icon into a temporary file; undefined if it does not respond. */
+async function downloadIcon(address: string): Promise<string | undefined> {
+  const response = await get(address).catch(() => null);
   if (response === null) return undefined;
   const file = path.join(
     await mkdtemp(path.join(tmpdir(), 'crest-')),
-    path.basename(new URL(icon.href).pathname),
+    path.basename(new URL(address).pathname),
   );
   await writeFile(file, await response.bytes());
   return file;
 }
-
-const contentOf = (page: Document, selector: string) =>
-  page.querySelector(selector)?.getAttribute('content')?.trim() || undefined;
 
 /**
  * Reads name, theme colour, telephones, e-mails and icon from the first page of a college's existing site.
@@ -95,17 +80,12 @@ const contentOf = (page: Document, selector: string) =>
  * @throws {ConfigError} if the site does not respond.
  */
 export async function readSite(address: string): Promise<InitialAnswers> {
-  const page = new JSDOM(await (await get(address)).text(), { url: address }).window.document;
-  const name =
-    contentOf(page, 'meta[property="og:site_name"]') ?? page.title.split(/\s+[|·–—-]\s+/)[0]?.trim();
-  const brand = contentOf(page, 'meta[name="theme-color"]');
-  const [phones, emails] = [linkTargets(page, 'tel'), linkTargets(page, 'mailto')];
-  const crest = await iconOf(page);
+  const { icon, phones, emails, ...facts } = readSiteFacts(await (await get(address)).text(), address);
+  const crest = icon && (await downloadIcon(icon));
   return {
-    ...(name !== undefined && name !== '' && { name }),
-    ...(brand !== undefined && { brand }),
+    ...facts,
     ...(phones.length > 0 && { phones: [...phones] }),
     ...(emails.length > 0 && { emails: [...emails] }),
-    ...(crest !== undefined && { crest }),
+    ...(crest && { crest }),
   };
 }

@@ -29,7 +29,7 @@ export async function createAxeBuilder(page: Page): Promise<AxeBuilder> {
     loadOptional('@axe-core/playwright', 'Publishing', () => import('@axe-core/playwright')),
     loadOptional('axe-core', 'Publishing', () => import('axe-core')),
   ]);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   // The default mode opens another page per analysis to inspect such frames.
   return new Builder({ page, axeSource: 'void 0' }).setLegacyMode();
 }

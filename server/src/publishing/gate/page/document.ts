@@ -1,5 +1,5 @@
-import { DOCUMENT_STATE_ID, type DocumentState } from '@kalalaya/contract/document';
-import { JSDOM } from 'jsdom';
+import type { DocumentState } from '@kalalaya/contract/document';
+import { readPage } from '../../../dom/page-facts.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Finding } from '../finding.ts';
 import type { PrivatePortal } from '../private-portal.ts';
@@ -19,28 +19,9 @@ export interface CheckedDocument {
   readonly links: readonly string[];
 }
 
-const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-
-/** Returns the text of a page without heading, breadcrumb and side menu. */
-function content(main: Element | null): string {
-  const copy = main?.cloneNode(true) as Element | undefined;
-  for (const part of copy?.querySelectorAll('h1, nav, script, noscript') ?? []) part.remove();
-  return copy?.querySelector('img, video, svg') ? 'a picture' : textOf(copy ?? null);
-}
-
-/** Returns the same-origin addresses that an element links to. */
-function linksOf(main: Element | null, base: string): string[] {
-  return [...(main?.querySelectorAll('a[href]') ?? [])].flatMap((link) => {
-    const url = URL.parse(link.getAttribute('href') ?? '', base);
-    return url !== null && url.origin === new URL(base).origin ? [url.href] : [];
-  });
-}
-
 /** Returns true if the server sent the shell alone because rendering failed. */
-function isClientRendered(document: Document): boolean {
-  const state = document.getElementById(DOCUMENT_STATE_ID)?.textContent ?? '';
-  return (JSON.parse(state) as Pick<DocumentState, 'router'>).router === null;
-}
+const isClientRendered = (state: string) =>
+  (JSON.parse(state) as Pick<DocumentState, 'router'>).router === null;
 
 async function renderErrors(
   { problems }: PrivatePortal,
@@ -58,9 +39,6 @@ async function renderErrors(
   return messages.length > 0 ? ` (${[...new Set(messages)].join('; ')})` : '';
 }
 
-const canonicalOf = (document: Document) =>
-  document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
-
 /** Returns true if an address is a page of the portal that names itself as canonical. */
 async function isCanonicalPage(address: string, portalUrl: string): Promise<boolean> {
   if (URL.parse(address)?.origin !== new URL(portalUrl).origin) return false;
@@ -68,7 +46,7 @@ async function isCanonicalPage(address: string, portalUrl: string): Promise<bool
     () => null,
   );
   if (response?.status !== 200) return false;
-  return canonicalOf(new JSDOM(await response.text(), { url: address }).window.document) === address;
+  return readPage(await response.text(), address).canonical === address;
 }
 
 /** Fetches a route as a crawler would, and checks status, heading, content, title, description and canonical address. */
@@ -90,29 +68,24 @@ export async function checkDocument(
     report(`does not respond: ${String(error)}`, 'Check what the page does while it loads.');
     return { findings, empty: false, title: '', links: [] };
   }
-  const { document } = new JSDOM(html, { url: address }).window;
-  const main = document.querySelector('main');
-  const empty = textOf(main).includes('No data found') || response.status === 404;
-  const links = linksOf(main, address);
+  const { title, description, canonical, headings, main, state } = readPage(html, address);
+  const empty = main?.text.includes('No data found') === true || response.status === 404;
+  const links = main?.links ?? [];
   if (response.status !== 200 && response.status !== 404) {
     report(`responds with ${response.status}`, 'Return data or an empty result from its loader.');
   }
-  if (response.status < 400 && isClientRendered(document)) {
+  if (response.status < 400 && isClientRendered(state)) {
     report(
       `cannot be rendered on the server${await renderErrors(portal, example, sources)}`,
       'Render without a browser: no window or document before hydration, within one second.',
     );
     return { findings, empty: false, title: '', links };
   }
-  const headings = document.querySelectorAll('h1').length;
   if (headings !== 1) report(`has ${headings} h1`, 'Give the page exactly one h1.');
-  if (!main) report('has no main', 'Render inside the shell’s layout.');
-  else if (content(main) === '') report('has no content in main besides its heading', 'Render its content.');
-  if (document.title.trim() === '') report('has no title', 'Return one from its head().');
-  if (!document.querySelector('meta[name=description]')?.getAttribute('content')) {
-    report('has no description', 'Return one from its head().');
-  }
-  const canonical = canonicalOf(document);
+  if (main === null) report('has no main', 'Render inside the shell’s layout.');
+  else if (!main.hasContent) report('has no content in main besides its heading', 'Render its content.');
+  if (title.trim() === '') report('has no title', 'Return one from its head().');
+  if (!description) report('has no description', 'Return one from its head().');
   if (response.status === 200 && canonical !== address) {
     if (canonical === null) report('has no canonical address', `Its route expects ${example.path}.`);
     else if (!(await isCanonicalPage(canonical, portal.url)))
@@ -121,5 +94,5 @@ export async function checkDocument(
         `Its route expects ${example.path}, or a page of the portal that names itself.`,
       );
   }
-  return { findings, empty, title: response.status === 200 ? document.title : '', links };
+  return { findings, empty, title: response.status === 200 ? title : '', links };
 }

@@ -1,4 +1,4 @@
-import type { LayoutShiftNote } from './watch-page.ts';
+import type { LayoutShiftNote } from './in-page/take-notes.ts';
 
 /** Maximum layout shift of a page: the threshold for "good" in Core Web Vitals. */
 export const MAX_SHIFT = 0.1;

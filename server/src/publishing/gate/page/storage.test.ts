@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReleaseSources } from '../../../release/sources.ts';
 import { writeRelease } from '../../../release/testing/make-release.ts';
+import type { StorageNote } from './in-page/take-notes.ts';
 import { storageFindings } from './storage.ts';
-import { NEIGHBOUR, type StorageNote } from './watch-page.ts';
+import { NEIGHBOUR } from './watch-page.ts';
 
 let folder = '';
 let sources: ReleaseSources;

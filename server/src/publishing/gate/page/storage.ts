@@ -1,6 +1,7 @@
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Finding } from '../finding.ts';
-import { NEIGHBOUR, type PageNotes, type StorageNote } from './watch-page.ts';
+import type { PageNotes, StorageNote } from './in-page/take-notes.ts';
+import { NEIGHBOUR } from './watch-page.ts';
 
 const check = 'storage';
 

@@ -8,12 +8,13 @@ import { budgetFindings } from './budget.ts';
 import { consoleRemedy, formatLines, recordPage } from './console.ts';
 import type { Example } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
+import type { Look } from './in-page/take-look.ts';
+import { linksInMain } from './in-page/visitor-actions.ts';
 import { largestShift, MAX_SHIFT } from './layout-shifts.ts';
 import { storageFindings } from './storage.ts';
 import { UnresponsivePageError, whileResponsive } from './unresponsive.ts';
 import { idleFindings } from './visitor/idle.ts';
 import { lookFindings, scriptlessFindings } from './visitor/look.ts';
-import type { Look } from './visitor/take-look.ts';
 import { readNotes, readSettledNotes, waitForHydration, watchPage } from './watch-page.ts';
 
 const check = 'pages in the browser';
@@ -57,17 +58,6 @@ export interface VisitOptions {
   scriptless(): Promise<BrowserContext>;
 }
 
-const linksIn = (page: Page, portalUrl: string) =>
-  page
-    .locator('main a[href]')
-    .evaluateAll(
-      (links, origin) =>
-        links.flatMap((link) =>
-          link instanceof HTMLAnchorElement && link.origin === origin ? [link.href] : [],
-        ),
-      new URL(portalUrl).origin,
-    );
-
 /** Opens the page and checks it until it is idle. */
 async function checkPage(
   page: Page,
@@ -94,7 +84,7 @@ async function checkPage(
   findings.push(
     ...(await budgetFindings(page, example, { requests: pageLog.requests.length, hydratedAt, releases })),
   );
-  const links = await linksIn(page, portalUrl);
+  const links = await page.evaluate(linksInMain);
   findings.push(...(await axeFindings(page, { path, includeFrame })));
   // Last, because late content may still shift the page or write to storage.
   const notes = await readSettledNotes(page);

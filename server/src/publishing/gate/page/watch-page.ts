@@ -1,120 +1,9 @@
 import type { Page } from 'playwright';
-import { takeCallNotes } from './visitor/take-call-notes.ts';
-
-/** A layout shift: its time in the page in milliseconds, its value and the moved elements. */
-export interface LayoutShiftNote {
-  readonly at: number;
-  readonly value: number;
-  readonly what: readonly string[];
-}
-
-/** A change of storage by a script. */
-export interface StorageNote {
-  readonly area: 'localStorage' | 'sessionStorage';
-  readonly how: 'setItem' | 'removeItem' | 'clear';
-  /** Empty for `clear`. */
-  readonly key: string;
-  /** Stack of the call. */
-  readonly stack: string;
-}
-
-/** Observations that a page has recorded. */
-export interface PageNotes {
-  /** Time of hydration, in milliseconds since 1970; null if React has not hydrated the page. */
-  readonly hydratedAt: number | null;
-  readonly shifts: readonly LayoutShiftNote[];
-  readonly storage: readonly StorageNote[];
-  /** Everything in storage, by area and key. */
-  readonly stored: Readonly<Record<StorageNote['area'], Readonly<Record<string, string>>>>;
-}
+import { takeCallNotes } from './in-page/take-call-notes.ts';
+import { currentNotes, isHydrated, type PageNotes, takeNotes, twoFrames } from './in-page/take-notes.ts';
 
 /** Key that the gate stores in each page on behalf of another frontend. */
 export const NEIGHBOUR = 'kalalaya-gate';
-
-/**
- * Runs in the page before its scripts. Hydration is detected by React's listener on the root: a timer would be late on a
- * busy machine and count files that effects load as part of the first load.
- */
-function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): void {
-  if (window.top !== window) return;
-  const notes = { hydratedAt: null as number | null, shifts: [] as unknown[], storage: [] as unknown[] };
-  Object.assign(window, { kalalayaGate: notes });
-  performance.setResourceTimingBufferSize(2_000);
-
-  const listeners = new WeakMap<Element, Set<string>>();
-  Object.assign(window, { kalalayaGateListeners: listeners });
-  const addListener = EventTarget.prototype.addEventListener;
-  EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
-    if (this instanceof Element) {
-      if (this.id === 'root') notes.hydratedAt ??= Date.now();
-      listeners.set(this, (listeners.get(this) ?? new Set()).add(args[0]));
-    }
-    return addListener.apply(this, args);
-  };
-
-  const nameOf = (node: Node | null | undefined) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    if (!element) return [];
-    const [first] = element.classList;
-    return [element.localName + (first === undefined ? '' : `.${first}`)];
-  };
-  interface LayoutShift extends PerformanceEntry {
-    readonly value: number;
-    readonly hadRecentInput: boolean;
-    readonly sources: readonly { readonly node?: Node | null }[];
-  }
-  new PerformanceObserver((list) => {
-    for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      if (hadRecentInput) continue;
-      notes.shifts.push({ at: startTime, value, what: sources.flatMap(({ node }) => nameOf(node)) });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-
-  // Endless animations are paused: every open page would render frame after frame, most of the gate's CPU time. Those that
-  // affect layout may shift the page and continue.
-  const paintOnlyProperties = [
-    'offset',
-    'computedOffset',
-    'easing',
-    'composite',
-    'transform',
-    'translate',
-    'rotate',
-    'scale',
-    'opacity',
-  ];
-  const affectsPaintOnly = (effect: AnimationEffect | null) =>
-    effect instanceof KeyframeEffect &&
-    effect.getComputedTiming().iterations === Infinity &&
-    effect
-      .getKeyframes()
-      .every((frame) => Object.keys(frame).every((key) => paintOnlyProperties.includes(key)));
-  document.addEventListener(
-    'animationstart',
-    ({ target }) => {
-      if (!(target instanceof Element)) return;
-      for (const animation of target.getAnimations({ subtree: true })) {
-        if (affectsPaintOnly(animation.effect)) animation.pause();
-      }
-    },
-    true,
-  );
-
-  // Storage survives a reload. The previous visit in this context must leave nothing.
-  if (sessionStorage.getItem(neighbour) !== visit) {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const storage of [localStorage, sessionStorage]) storage.setItem(neighbour, visit);
-  }
-  for (const how of ['setItem', 'removeItem', 'clear'] as const) {
-    const original = Storage.prototype[how];
-    Storage.prototype[how] = function (this: Storage, ...args: string[]) {
-      const area = this === localStorage ? 'localStorage' : 'sessionStorage';
-      notes.storage.push({ area, how, key: String(args[0] ?? ''), stack: new Error().stack ?? '' });
-      return Reflect.apply(original, this, args);
-    };
-  }
-}
 
 let visits = 0;
 
@@ -127,25 +16,12 @@ export async function watchPage(page: Page): Promise<string> {
   return visit;
 }
 
-interface NotedWindow {
-  readonly kalalayaGate: Omit<PageNotes, 'stored'>;
-}
-
 /** Reads the observations so far and the storage in one call, because the page continues meanwhile. */
-export const readNotes = (page: Page): Promise<PageNotes> =>
-  page.evaluate(() => ({
-    ...(window as unknown as NotedWindow).kalalayaGate,
-    stored: { localStorage: { ...localStorage }, sessionStorage: { ...sessionStorage } },
-  }));
+export const readNotes = (page: Page): Promise<PageNotes> => page.evaluate(currentNotes);
 
 /** Reads the observations after two frames: a shift is reported one frame after its cause. */
 export async function readSettledNotes(page: Page): Promise<PageNotes> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
-      }),
-  );
+  await page.evaluate(twoFrames);
   return readNotes(page);
 }
 
@@ -154,11 +30,6 @@ const POLL_MS = 50;
 
 /** Triggers hydration with a key press and waits for it. Returns false after the timeout, in milliseconds. */
 export function waitForHydration(page: Page, timeout: number): Promise<boolean> {
-  const isHydrated = () => {
-    if ((window as unknown as NotedWindow).kalalayaGate.hydratedAt !== null) return true;
-    document.dispatchEvent(new KeyboardEvent('keydown'));
-    return false;
-  };
   return page.waitForFunction(isHydrated, undefined, { timeout, polling: POLL_MS }).then(
     () => true,
     (error: unknown) => {

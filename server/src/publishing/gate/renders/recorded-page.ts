@@ -1,6 +1,6 @@
-import { DOCUMENT_STATE_ID, type DocumentState } from '@kalalaya/contract/document';
-import { JSDOM } from 'jsdom';
+import type { DocumentState } from '@kalalaya/contract/document';
 import * as v from 'valibot';
+import { readPage } from '../../../dom/page-facts.ts';
 import type { Release } from '../../../release/read-release.ts';
 import type { DataHandler } from '../../../render/pool.ts';
 import { bundleOf, type DataRequest, type DataResponse, type PageTask } from '../../../render/protocol.ts';
@@ -84,10 +84,9 @@ export async function recordPage(
     (response) => response.text(),
     () => '',
   );
-  const { document } = new JSDOM(html).window;
-  const text = document.getElementById(DOCUMENT_STATE_ID)?.textContent;
+  const { state: text } = readPage(html, portalUrl + path);
   const shell = releases.find(({ name }) => name === 'shell');
-  if (!text || shell === undefined) return null;
+  if (text === '' || shell === undefined) return null;
   const { router: _router, ...state } = v.parse(stateSchema, JSON.parse(text));
   const remote = releases.find(({ name }) => name === state.matched) ?? null;
   return {

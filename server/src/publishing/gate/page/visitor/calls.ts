@@ -2,15 +2,15 @@ import { OFFLINE_WORKER } from '@kalalaya/contract/offline';
 import type { Page } from 'playwright';
 import type { ReleaseSources } from '../../../../release/sources.ts';
 import type { PageFinding } from '../finding.ts';
-import type { CallNote, VisitorNotes } from './take-call-notes.ts';
+import type { CallNote, VisitorNotes } from '../in-page/take-call-notes.ts';
+import { visitorNotes } from '../in-page/visitor-actions.ts';
 import { visitorFinding } from './visitor-finding.ts';
 
 /** Prefix of the caches with documents that a visitor saved (contract/offline). */
 const SAVED_CACHES = 'kalalaya-kept';
 
 /** Reads what a page did on its own so far. */
-export const readVisitorNotes = (page: Page): Promise<VisitorNotes> =>
-  page.evaluate(() => (window as unknown as { readonly kalalayaGateCalls: VisitorNotes }).kalalayaGateCalls);
+export const readVisitorNotes = (page: Page): Promise<VisitorNotes> => page.evaluate(visitorNotes);
 
 interface Rule {
   /** What the call does, after "the page". */

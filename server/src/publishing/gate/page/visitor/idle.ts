@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import type { ReleaseSources } from '../../../../release/sources.ts';
 import type { PageFinding } from '../finding.ts';
+import { headingPoint } from '../in-page/visitor-actions.ts';
 import { largestShift, MAX_SHIFT } from '../layout-shifts.ts';
 import { readNotes } from '../watch-page.ts';
 import { callFindings, readVisitorNotes } from './calls.ts';
@@ -66,13 +67,7 @@ class UsageMeter {
 
 /** Presses the heading as a visitor does who selects a window: it must do nothing. */
 async function pressHeading(page: Page): Promise<void> {
-  const point = await page.evaluate(() => {
-    const heading = document.querySelector('main h1');
-    if (heading === null || heading.querySelector('a, button') !== null) return null;
-    const { left, top, width, height } = heading.getBoundingClientRect();
-    const middle = { x: left + width / 2, y: top + height / 2 };
-    return heading.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
-  });
+  const point = await page.evaluate(headingPoint);
   if (point !== null) await page.mouse.click(point.x, point.y);
 }
 

@@ -1,13 +1,14 @@
-import { JSDOM } from 'jsdom';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { readPage } from '../../../../dom/page-facts.ts';
 import type { Release } from '../../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../../release/sources.ts';
 import { consoleRemedy, formatLines, recordPage } from '../console.ts';
 import { type PageFinding, pageFinding } from '../finding.ts';
+import { changedGlobals } from '../in-page/changed-globals.ts';
+import { hasPath, isShown, navigateTo, shownPage } from '../in-page/visitor-actions.ts';
 import { UnresponsivePageError, whileResponsive } from '../unresponsive.ts';
 import { waitForHydration, watchPage } from '../watch-page.ts';
 import { callFindings, readVisitorNotes } from './calls.ts';
-import { changedGlobals } from './changed-globals.ts';
 import { readMetrics } from './metrics.ts';
 
 /** Name of the checks of pages that follow each other in one document. */
@@ -60,34 +61,22 @@ export async function firstPages(
       const path = descriptor?.routes.find((route) => !route.path.includes(':'))?.path;
       const response = path === undefined ? null : await fetch(portalUrl + path).catch(() => null);
       if (path === undefined || response?.status !== 200) return [];
-      return [{ path, title: new JSDOM(await response.text()).window.document.title }];
+      return [{ path, title: readPage(await response.text(), portalUrl + path).title }];
     }),
   );
   return pages.flat();
 }
-
-/** Opens a page as a link does, without loading a document. */
-const navigate = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    // The candidate may have replaced the method of the object.
-    History.prototype.pushState.call(history, {}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 
 /**
  * Returns null once the page is shown, or what is shown instead. A server that had no data yet sent another title; the
  * title must then differ from that of the page before.
  */
 async function arrive(page: Page, { path, title }: JourneyPage, previous: string): Promise<string | null> {
-  const isShown = (expected: { path: string; title: string; previous: string }) =>
-    location.pathname === expected.path &&
-    (document.title === expected.title || document.title !== expected.previous) &&
-    document.querySelector('main h1') !== null;
   const expected = { path, title, previous };
   await page.waitForFunction(isShown, expected, { timeout: STEP_TIMEOUT_MS, polling: 50 }).catch(() => {});
   // On a busy machine it may arrive with the timeout.
   if (await page.evaluate(isShown, expected)) return null;
-  const actual = await page.evaluate(() => ({ path: location.pathname, title: document.title }));
+  const actual = await page.evaluate(shownPage);
   return `${actual.path} with the title "${actual.title}"`;
 }
 
@@ -127,7 +116,7 @@ class Journey {
   async #open(target: JourneyPage): Promise<string | null> {
     if (this.#failedSteps >= MAX_FAILED_STEPS) return null;
     const previous = await this.#page.title();
-    await navigate(this.#page, target.path);
+    await this.#page.evaluate(navigateTo, target.path);
     const instead = await arrive(this.#page, target, previous);
     if (instead !== null) this.#failedSteps += 1;
     return instead;
@@ -179,7 +168,7 @@ class Journey {
     const isFollowed = await link
       .click({ timeout: STEP_TIMEOUT_MS })
       .then(() =>
-        this.#page.waitForFunction((to) => location.pathname === to, target, {
+        this.#page.waitForFunction(hasPath, target, {
           timeout: STEP_TIMEOUT_MS,
           polling: 50,
         }),

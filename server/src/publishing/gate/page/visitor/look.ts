@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { CONTRAST, contrastFindings } from '../axe.ts';
 import type { PageFinding } from '../finding.ts';
-import { findMouseOnly } from './mouse-only.ts';
-import { type Look, takeLook } from './take-look.ts';
+import { findMouseOnly } from '../in-page/mouse-only.ts';
+import { type Look, takeLook } from '../in-page/take-look.ts';
 import { visitorFinding } from './visitor-finding.ts';
 
 /** The screen of a phone. */

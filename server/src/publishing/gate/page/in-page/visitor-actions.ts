@@ -1,0 +1,46 @@
+import type { VisitorNotes } from './take-call-notes.ts';
+
+/** Runs in the page. Returns what `takeCallNotes` has recorded so far. */
+export const visitorNotes = (): VisitorNotes =>
+  (window as unknown as { readonly kalalayaGateCalls: VisitorNotes }).kalalayaGateCalls;
+
+/** Runs in the page. Returns the middle of the heading in the window; null if it is covered or a control. */
+export function headingPoint(): { readonly x: number; readonly y: number } | null {
+  const heading = document.querySelector('main h1');
+  if (heading === null || heading.querySelector('a, button') !== null) return null;
+  const { left, top, width, height } = heading.getBoundingClientRect();
+  const middle = { x: left + width / 2, y: top + height / 2 };
+  return heading.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
+}
+
+/** Runs in the page. Opens a page as a link does, without loading a document. */
+export function navigateTo(path: string): void {
+  // The candidate may have replaced the method of the object.
+  History.prototype.pushState.call(history, {}, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+}
+
+/** Runs in the page. Returns true if the page has the path, a heading, and its title or at least not the previous one. */
+export const isShown = (expected: {
+  readonly path: string;
+  readonly title: string;
+  readonly previous: string;
+}): boolean =>
+  location.pathname === expected.path &&
+  (document.title === expected.title || document.title !== expected.previous) &&
+  document.querySelector('main h1') !== null;
+
+/** Runs in the page. Returns its path and title. */
+export const shownPage = (): { readonly path: string; readonly title: string } => ({
+  path: location.pathname,
+  title: document.title,
+});
+
+/** Runs in the page. Returns true if the page has the path. */
+export const hasPath = (path: string): boolean => location.pathname === path;
+
+/** Runs in the page. Returns the same-origin addresses of the links inside `main`. */
+export const linksInMain = (): string[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].flatMap((link) =>
+    link.origin === location.origin ? [link.href] : [],
+  );
