@@ -1,13 +1,8 @@
 import type { RouteObject } from '@kalalaya/runtime';
-import { aqarPage } from '../../src/pages/aqar/aqar.page.tsx';
-import { filesPage } from '../../src/pages/files/files.page.tsx';
-import { foldersPage } from '../../src/pages/folders/folders.page.tsx';
-import { periodPage } from '../../src/pages/period/period.page.tsx';
-import { subfoldersPage } from '../../src/pages/subfolders/subfolders.page.tsx';
-import { aqarTree, ssrTree } from '../../src/parts/tree/trees.ts';
+import { aqarPages, ssrPages } from '../../src/tree-pages.ts';
 import { deferredPage } from './deferred.tsx';
 
-const loadDocumentPages = async () => (await import('./document-pages.ts')).documentPages;
+const loadDocumentPages = async () => (await import('./document-pages.ts')).deferredPages;
 
 const deferredPaths = [
   '/SSR',
@@ -22,14 +17,7 @@ const deferredPaths = [
 
 /** The module's pages in a host page: the trees at once, the others in a chunk that is loaded when needed. */
 export const embeddedPages: readonly RouteObject[] = [
-  aqarPage,
-  periodPage(aqarTree, '/AqarPeriod/:period'),
-  foldersPage(aqarTree, '/AqarParent/:cellid/:period'),
-  subfoldersPage,
-  filesPage(aqarTree, '/AqarFiles/:pid/:period'),
-  periodPage(ssrTree, '/SSR/:period'),
-  periodPage(ssrTree, '/SsrPeriod/:period'),
-  foldersPage(ssrTree, '/SSRDocs/:cellid/:period'),
-  filesPage(ssrTree, '/SSRFiles/:pid/:period'),
+  ...aqarPages,
+  ...ssrPages,
   ...deferredPaths.map((path) => deferredPage(path, loadDocumentPages)),
 ];
