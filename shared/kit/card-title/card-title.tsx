@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
 import { langOf } from '../lang.ts';
@@ -23,10 +24,21 @@ export function CardTitle({
   to,
   level = 3,
   className,
-}: CardTitleProps & { className?: string | undefined }) {
+  onClick,
+}: CardTitleProps & {
+  className?: string | undefined;
+  /** Called when the link is clicked, before it is followed. */
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+}) {
   return (
     <Heading level={level} className={cx(styles.title, className)} lang={langOf(title)}>
-      {to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>}
+      {to === undefined ? (
+        title
+      ) : (
+        <SmartLink to={to} onClick={onClick}>
+          {title}
+        </SmartLink>
+      )}
     </Heading>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionLink, anchorOf, cx, langOf, SubjectIcon, VisuallyHidden, withKeys } from '@kalalaya/kit';
+import { ActionLink, anchorOf, CardTitle, cx, SubjectIcon, VisuallyHidden, withKeys } from '@kalalaya/kit';
 import type { ProgrammeView } from '../../parts/subject/programme-view.ts';
 import { departmentAddress } from '../../parts/subject/same-name.ts';
 import { SyllabusLink } from '../../parts/subject/syllabus-link.tsx';
@@ -20,9 +20,7 @@ export function ProgrammeList({ items, kind }: { items: readonly ProgrammeView[]
             </div>
           )}
           <div className={styles.words}>
-            <h3 className={styles.name} lang={langOf(item.name)}>
-              {item.name}
-            </h3>
+            <CardTitle title={item.name} className={styles.name} />
             <SyllabusLink programme={item} />
             {item.department !== null && (
               <ActionLink to={departmentAddress(item.department)}>

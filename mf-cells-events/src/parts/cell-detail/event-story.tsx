@@ -1,7 +1,7 @@
 import {
   ActionLink,
   CalendarLeaf,
-  langOf,
+  CardTitle,
   textBesideLeaf,
   UploadPicture,
   VisuallyHidden,
@@ -23,9 +23,7 @@ export function EventStory({ event }: { event: EventStoryView }) {
         </div>
       </div>
       <div>
-        <h3 className={styles.title} lang={langOf(title)}>
-          {title}
-        </h3>
+        <CardTitle title={title} />
         <div className={styles.meta}>
           {date !== '' && <p>{date}</p>}
           {posted !== '' && <p>Posted {posted}</p>}

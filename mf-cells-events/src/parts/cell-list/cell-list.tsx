@@ -1,4 +1,4 @@
-import { langOf, NO_DATA, Notice, SmartLink, withKeys } from '@kalalaya/kit';
+import { CardTitle, langOf, NO_DATA, Notice, withKeys } from '@kalalaya/kit';
 import { cellAddress } from '../addresses.ts';
 import type { CellItem } from './cell-item.ts';
 import styles from './cell-list.module.css';
@@ -10,9 +10,7 @@ export function CellList({ cells }: { cells: readonly CellItem[] }) {
     <ul className={styles.list}>
       {withKeys(cells, ({ id, name }) => id || name).map(([key, cell]) => (
         <li key={key}>
-          <h2 className={styles.name} lang={langOf(cell.name)}>
-            <Name cell={cell} />
-          </h2>
+          <CardTitle title={cell.name} to={cell.id === '' ? undefined : cellAddress(cell.id)} level={2} />
           {cell.text !== '' && (
             <p className={styles.text} lang={langOf(cell.text)}>
               {cell.text}
@@ -22,8 +20,4 @@ export function CellList({ cells }: { cells: readonly CellItem[] }) {
       ))}
     </ul>
   );
-}
-
-function Name({ cell: { id, name } }: { cell: CellItem }) {
-  return id === '' ? name : <SmartLink to={cellAddress(id)}>{name}</SmartLink>;
 }

@@ -1,4 +1,4 @@
-import { langOf, SmartLink, UploadPicture } from '@kalalaya/kit';
+import { CardTitle, UploadPicture } from '@kalalaya/kit';
 import styles from './album-card.module.css';
 import { type Album, albumAddress } from './load-gallery.ts';
 import { openOnPress } from './open-on-press.ts';
@@ -32,15 +32,13 @@ export function AlbumCard({
         priority={priority}
         className={styles.picture}
       />
-      <h2 className={styles.title} lang={langOf(title)}>
-        {pictures.length === 0 ? (
-          title
-        ) : (
-          <SmartLink to={albumAddress(key)} onClick={paging.pages === 1 ? openOnPress(onOpen) : undefined}>
-            {title}
-          </SmartLink>
-        )}
-      </h2>
+      <CardTitle
+        title={title}
+        to={pictures.length === 0 ? undefined : albumAddress(key)}
+        level={2}
+        className={styles.title}
+        onClick={paging.pages === 1 ? openOnPress(onOpen) : undefined}
+      />
       <p className={styles.count}>{pictureCount(paging.total)}</p>
     </article>
   );
