@@ -1,29 +1,13 @@
+import { decodeEntities } from '@kalalaya/contract/calls';
+
 export { initials } from '../picture/initials.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
-/** Returns the text of sanitised HTML, which contains no other entities than these and numeric ones. */
-function textOf(html: string): string {
-  return html
-    .replace(/<[a-z!/][^<>]*>/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi, (match, name: string) => {
-      if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? match;
-      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-        ? String.fromCodePoint(code)
-        : '';
-    })
+/** Returns the text of sanitised HTML, in which each tag ends a word. */
+const textOf = (html: string) =>
+  decodeEntities(html.replace(/<[a-z!/][^<>]*>/gi, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
     .trim();
-}
 
 /**
  * Returns plain text of at most `length` characters from text or HTML, cut at a word boundary. The `…`
