@@ -170,6 +170,35 @@ export function nodeEnvironment(
   };
 }
 
+/** Builds the browser's files of a frontend, which has a container or starts the page. */
+const webEnvironment = (
+  frontend: Frontend,
+  kind: 'remote' | 'shell',
+  {
+    entry,
+    federation,
+  }: {
+    readonly entry: Readonly<Record<string, string | string[]>>;
+    readonly federation: ReturnType<typeof shellFederation>;
+  },
+): NonNullable<RsbuildConfig['environments']>[string] => ({
+  source: { entry },
+  resolve: { alias: runtimeAliases(kind) },
+  output: {
+    target: 'web',
+    distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
+    filenameHash: 'contenthash:10',
+    ...sourceMapOutput(),
+  },
+  tools: {
+    rspack: {
+      ...moduleOutput(frontend),
+      plugins: [federation],
+      optimization: { splitChunks: false, runtimeChunk: false },
+    },
+  },
+});
+
 /** Plugins and environments of a survey, which replaces the output of files; null in a normal build. */
 function createSurvey(root: string, entries: readonly string[]) {
   const target = surveyFile();
@@ -205,23 +234,10 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
   return {
     ...base,
     environments: {
-      web: {
-        source: { entry: { [UNUSED_ENTRY]: 'data:text/javascript,' } },
-        resolve: { alias: runtimeAliases('remote') },
-        output: {
-          target: 'web',
-          distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
-          filenameHash: 'contenthash:10',
-          ...sourceMapOutput(),
-        },
-        tools: {
-          rspack: {
-            ...moduleOutput(frontend),
-            plugins: [remoteFederation(container, routes)],
-            optimization: { splitChunks: false, runtimeChunk: false },
-          },
-        },
-      },
+      web: webEnvironment(frontend, 'remote', {
+        entry: { [UNUSED_ENTRY]: 'data:text/javascript,' },
+        federation: remoteFederation(container, routes),
+      }),
       ...(!isDevelopment() && { node: nodeEnvironment(root, routes) }),
       ...(embedded && embedEnvironments(embeddedRemote, options.embed)),
       ...surveySetup?.environments,
@@ -260,28 +276,13 @@ export function shellConfig(root: string): RsbuildConfig {
   return {
     ...base,
     environments: {
-      web: {
+      web: webEnvironment(frontend, 'shell', {
         // In development the shell itself does not import this module, but released remotes need it.
-        source: {
-          entry: {
-            main: [...(isDevelopment() ? ['react/jsx-runtime'] : []), path.join(root, 'src/browser.tsx')],
-          },
+        entry: {
+          main: [...(isDevelopment() ? ['react/jsx-runtime'] : []), path.join(root, 'src/browser.tsx')],
         },
-        resolve: { alias: runtimeAliases('shell') },
-        output: {
-          target: 'web',
-          distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
-          filenameHash: 'contenthash:10',
-          ...sourceMapOutput(),
-        },
-        tools: {
-          rspack: {
-            ...moduleOutput(frontend),
-            plugins: [shellFederation()],
-            optimization: { splitChunks: false, runtimeChunk: false },
-          },
-        },
-      },
+        federation: shellFederation(),
+      }),
       ...(!isDevelopment() && {
         node: { ...node, output: { ...node.output, externals: {} } },
         worker: workerEnvironment(root),
