@@ -5,19 +5,16 @@ import { reserveDataDir } from '../data-dir.ts';
 import { openLedger } from '../document-index/index.ts';
 import { ConfigError } from '../errors.ts';
 import { migrateInbox } from '../inbox/migrate.ts';
-import { moveReleasesToDatabase, moveReleasesToFiles } from '../release/store/migrate.ts';
+import { type MigrationTarget, moveReleases } from '../release/store/migrate.ts';
 
-type Target = 'database' | 'files';
-
-async function migrate({ to }: { to: Target }): Promise<void> {
+async function migrate({ to }: { to: MigrationTarget }): Promise<void> {
   const { DATABASE_URL: url, ...config } = readConfig(process.env);
   if (url === undefined)
     throw new ConfigError(
       `Name the database: ${commandLine('migrate --to database', { DATABASE_URL: 'postgres://…' })}`,
     );
   const dataDir = await reserveDataDir(config);
-  const move = to === 'database' ? moveReleasesToDatabase : moveReleasesToFiles;
-  const releases = await move(config.RELEASES_DIR, url, ({ name, version }) =>
+  const releases = await moveReleases(to, config.RELEASES_DIR, url, ({ name, version }) =>
     console.log(`Moving ${name} ${version} …`),
   );
   const [files, database] = [openLedger(config), openLedger({ ...config, DATABASE_URL: url })];

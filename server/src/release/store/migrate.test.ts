@@ -16,7 +16,7 @@ import { addPreview, readPreviews } from '../previews.ts';
 import { readRelease } from '../read-release.ts';
 import { changeRegistry, readRegistry, withMoves } from '../registry.ts';
 import { writeRelease } from '../testing/make-release.ts';
-import { moveReleasesToDatabase, moveReleasesToFiles } from './migrate.ts';
+import { moveReleases } from './migrate.ts';
 
 describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)', () => {
   let postgres: TestPostgres;
@@ -52,19 +52,19 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
     ];
     const before = await snapshotOf(files);
 
-    expect(await moveReleasesToDatabase(files, postgres.url, () => {})).toBe(2);
+    expect(await moveReleases('database', files, postgres.url, () => {})).toBe(2);
     const server = { RELEASES_DIR: path.join(folder, 'server'), DATABASE_URL: postgres.url };
     expect(await snapshotOf(server)).toEqual(before);
     expect((await readRelease(server, 'mf-home', '2.0.0')).version).toBe('2.0.0');
     expect(await snapshotOf({ ...server, RELEASES_DIR: files })).toEqual(before);
     expect((await readdir(files)).filter((name) => name.endsWith('.json'))).toEqual([]);
-    await expect(moveReleasesToDatabase(files, postgres.url, () => {})).rejects.toThrow(/nothing to move/);
+    await expect(moveReleases('database', files, postgres.url, () => {})).rejects.toThrow(/nothing to move/);
 
     const back = path.join(folder, 'back');
-    expect(await moveReleasesToFiles(back, postgres.url, () => {})).toBe(2);
+    expect(await moveReleases('files', back, postgres.url, () => {})).toBe(2);
     expect(await snapshotOf(back)).toEqual(before);
     expect((await readdir(path.join(back, 'mf-home'))).sort()).toEqual(['1.0.0', '2.0.0']);
-    await expect(moveReleasesToFiles(back, postgres.url, () => {})).rejects.toThrow(ConfigError);
+    await expect(moveReleases('files', back, postgres.url, () => {})).rejects.toThrow(ConfigError);
   });
 
   it('rejects a target that has other releases', async () => {
@@ -74,13 +74,15 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
       const move = { college: '*', name: 'mf-a', version: '1.0.0' };
       await changeRegistry(location, (current) => withMoves(current, [move], location, new Date()));
     }
-    await moveReleasesToDatabase(one, postgres.url, () => {});
+    await moveReleases('database', one, postgres.url, () => {});
     const original = await readFile(path.join(other, 'registry.json'), 'utf8');
-    await expect(moveReleasesToDatabase(other, postgres.url, () => {})).rejects.toThrow(
+    await expect(moveReleases('database', other, postgres.url, () => {})).rejects.toThrow(
       /names other releases/,
     );
     expect(await readFile(path.join(other, 'registry.json'), 'utf8')).toBe(original);
-    await expect(moveReleasesToFiles(other, postgres.url, () => {})).rejects.toThrow(/names other releases/);
+    await expect(moveReleases('files', other, postgres.url, () => {})).rejects.toThrow(
+      /names other releases/,
+    );
   });
 
   it('preserves every message and its delivery state in both directions', async () => {

@@ -1,5 +1,6 @@
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import type { Postgres } from '../../database/postgres.ts';
 import { ConfigError, codeOf } from '../../errors.ts';
 import { openDatabase } from './database.ts';
 import { filesStore } from './files.ts';
@@ -52,67 +53,51 @@ async function assertMovable(from: ReleaseStore, to: ReleaseStore): Promise<void
     );
 }
 
-/**
- * Moves releases, registry, history, keys, previews and remotes in development from RELEASES_DIR to the
- * database. The files that were moved are renamed to `*.moved`. A migration that failed can be repeated.
- *
- * @returns The number of releases.
- * @throws {ConfigError} if the database has other releases.
- * @throws {DatabaseError} if the database is unreachable.
- */
-export async function moveReleasesToDatabase(
-  releasesDir: string,
-  url: string,
-  onRelease: (release: ReleaseName) => void,
-): Promise<number> {
-  const files = filesStore(releasesDir);
-  const { store, archives, postgres } = openDatabase(url, releasesDir, true);
-  try {
-    await assertMovable(files, store);
-    const releases = await listReleases(releasesDir);
-    for (const release of releases) {
-      onRelease(release);
-      await archives.put(release);
-    }
-    await moveTexts(files, store);
-    for (const file of ['keys.json', 'previews.json', 'dev-remotes.json', 'history.jsonl', 'registry.json']) {
-      const location = path.join(releasesDir, file);
-      await rename(location, `${location}.moved`).catch((error: unknown) => {
-        if (codeOf(error) !== 'ENOENT') throw error;
-      });
-    }
-    return releases.length;
-  } finally {
-    await postgres.close();
+async function renameMovedFiles(releasesDir: string): Promise<void> {
+  for (const file of ['keys.json', 'previews.json', 'dev-remotes.json', 'history.jsonl', 'registry.json']) {
+    const location = path.join(releasesDir, file);
+    await rename(location, `${location}.moved`).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    });
   }
 }
 
+const deleteMovedRows = (postgres: Postgres) =>
+  postgres.transaction(async (query) => {
+    for (const table of ['shared_texts', 'release_history', 'release_archives'])
+      await query(`DELETE FROM ${table}`);
+  });
+
+/** Where releases are moved. */
+export type MigrationTarget = 'database' | 'files';
+
 /**
- * Moves the same data from the database to RELEASES_DIR, then deletes it from the database.
+ * Moves releases, registry, history, keys, previews and remotes in development from RELEASES_DIR to the database, or back.
+ * Moved files are renamed to `*.moved`, moved rows are deleted. A migration that failed can be repeated.
  *
  * @returns The number of releases.
- * @throws {ConfigError} if the folder has other releases.
+ * @throws {ConfigError} if the target has other releases.
  * @throws {DatabaseError} if the database is unreachable.
  */
-export async function moveReleasesToFiles(
+export async function moveReleases(
+  to: MigrationTarget,
   releasesDir: string,
   url: string,
   onRelease: (release: ReleaseName) => void,
 ): Promise<number> {
+  const toDatabase = to === 'database';
   const files = filesStore(releasesDir);
   const { store, archives, postgres } = openDatabase(url, releasesDir, true);
+  const [source, target] = toDatabase ? [files, store] : [store, files];
   try {
-    await assertMovable(store, files);
-    const releases = await archives.list();
+    await assertMovable(source, target);
+    const releases = toDatabase ? await listReleases(releasesDir) : await archives.list();
     for (const release of releases) {
       onRelease(release);
-      await archives.fetch(release);
+      await (toDatabase ? archives.put(release) : archives.fetch(release));
     }
-    await moveTexts(store, files);
-    await postgres.transaction(async (query) => {
-      for (const table of ['shared_texts', 'release_history', 'release_archives'])
-        await query(`DELETE FROM ${table}`);
-    });
+    await moveTexts(source, target);
+    await (toDatabase ? renameMovedFiles(releasesDir) : deleteMovedRows(postgres));
     return releases.length;
   } finally {
     await postgres.close();
