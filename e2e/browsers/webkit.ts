@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Builder, By, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../server/src/free-port.ts';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
+import { collectOutput } from '../support/output.ts';
 import { findSource, type OtherBrowser, STEP_MS } from './types.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -58,11 +59,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [driver.stdout, driver.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
+  const printed = collectOutput(driver);
   const stop = () => {
     driver.kill();
     screen.kill();
@@ -76,7 +73,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
         () => false,
       ))
     ) {
-      if (Date.now() > deadline) throw new Error(`WebKitWebDriver did not start:\n${printed}`);
+      if (Date.now() > deadline) throw new Error(`WebKitWebDriver did not start:\n${printed()}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     return new Builder()

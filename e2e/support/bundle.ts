@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { collectOutput } from './output.ts';
 import { checkout, node } from './portal.ts';
 
 /**
@@ -16,15 +17,10 @@ export async function runProgram(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
   const child = spawn(program, args, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  const printed = collectOutput(child);
   const [status] = (await once(child, 'close')) as [number | null];
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} exited with ${status}:\n${printed}`);
-  return printed;
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} exited with ${status}:\n${printed()}`);
+  return printed();
 }
 
 /** Builds the bundle of this checkout into a folder, as `npm run bundle` does, and returns its file. */

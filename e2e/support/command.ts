@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { collectOutput } from './output.ts';
 import { checkout, compileCacheDir, node } from './portal.ts';
 
 /** Exit status and output of a command. */
@@ -24,14 +25,9 @@ export async function runPortal(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  const printed = collectOutput(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), limit);
   const [status] = (await once(child, 'exit')) as [number | null];
   clearTimeout(timer);
-  return { status, printed };
+  return { status, printed: printed() };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { CommandResult } from './command.ts';
+import { collectOutput } from './output.ts';
 import { checkout } from './portal.ts';
 
 const nodeFolder = path.join(checkout, 'node_modules/node/bin');
@@ -35,14 +36,9 @@ export async function runInRepository(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  const printed = collectOutput(child);
   const [status] = (await once(child, 'exit')) as [number | null];
-  return { status, printed };
+  return { status, printed: printed() };
 }
 
 /**

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../server/src/free-port.ts';
+import { collectOutput } from './output.ts';
 
 /** Root folder of the checkout. */
 export const checkout = path.resolve(import.meta.dirname, '../..');
@@ -61,16 +62,11 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  const printed = collectOutput(child);
   const ended = once(child, 'exit');
   const deadline = Date.now() + 60_000;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The portal exited with ${child.exitCode}:\n${printed}`);
+    if (child.exitCode !== null) throw new Error(`The portal exited with ${child.exitCode}:\n${printed()}`);
     const healthy = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       (answer) => answer.ok,
       () => false,
@@ -78,7 +74,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
     if (healthy) break;
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`The portal did not start within 60 s:\n${printed}`);
+      throw new Error(`The portal did not start within 60 s:\n${printed()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -87,7 +83,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
     releasesDir: releases,
     dataDir,
     process: child,
-    log: () => printed,
+    log: printed,
     async stop() {
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);

@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../server/src/errors.ts';
 import { freePort } from '../../server/src/free-port.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { get } from './get.ts';
 
 /** A file served by nginx. */
@@ -20,28 +20,7 @@ export interface ServedFile {
   readonly brotli: boolean;
 }
 
-const candidatePaths = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
-const findInstalled = () => candidatePaths.find(existsSync);
-
-/**
- * Returns the path of nginx. Installs Debian's package if it is missing and the process is root.
- *
- * @throws {ConfigError} if nginx is not installed.
- */
-function findNginx(): string {
-  if (findInstalled() === undefined && process.getuid?.() === 0) {
-    console.log('Installing nginx (apt-get) …');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-  const nginxPath = findInstalled();
-  if (nginxPath === undefined) {
-    throw new ConfigError(
-      'nginx is not installed on this machine. Install it (Debian: apt-get install nginx-light).',
-    );
-  }
-  return nginxPath;
-}
+const NGINX = '/usr/sbin/nginx';
 
 /** Configuration of a static site with one worker, hence one core. */
 function settings(port: number, files: readonly ServedFile[]): string {
@@ -79,7 +58,12 @@ export interface Nginx {
  * @throws {ConfigError} if nginx is not installed.
  */
 export async function startNginx(files: readonly ServedFile[]): Promise<Nginx> {
-  const binary = findNginx();
+  // Installed if the process is root.
+  if (ensurePrograms({ 'nginx-light': NGINX }).length > 0) {
+    throw new ConfigError(
+      'nginx is not installed on this machine. Install it (Debian: apt-get install nginx-light).',
+    );
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-nginx-'));
   const port = await freePort();
   const text = settings(port, files);
@@ -89,7 +73,7 @@ export async function startNginx(files: readonly ServedFile[]): Promise<Nginx> {
     const [, name = ''] = text.split(`"${address}" `)[1]?.match(/^(\S+);/) ?? [];
     await writeFile(path.join(folder, 'files/f', name), body);
   }
-  const child = spawn(binary, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+  const child = spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
