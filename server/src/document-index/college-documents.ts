@@ -26,7 +26,7 @@ export interface DocumentsOptions {
   readonly pack: () => Pick<Pack, 'content' | 'contentKeys'>;
   readonly reader: Pick<ApiReader, 'current' | 'revision'>;
   /**
-   * True if cached responses expire: the lists are then read again every `refreshIntervalMs`, even without a
+   * True if cached responses expire: the lists are then read again every ten minutes, even without a
    * new revision.
    */
   readonly expires: boolean;
@@ -41,7 +41,6 @@ export interface DocumentsOptions {
   readonly readFileHash: ReadFileHash;
   /** Called if the index or an address cannot be stored, and if reading the lists fails. */
   readonly onProblem: (error: Error) => void;
-  readonly refreshIntervalMs?: number;
 }
 
 /** Maximum number of concurrent requests. It is low because visitors' requests share the upstream. */
@@ -168,10 +167,10 @@ export class CollegeDocuments implements DocumentIndex {
   }
 
   #isDue(): boolean {
-    const { reader, expires, refreshIntervalMs = REFRESH_INTERVAL_MS } = this.#options;
+    const { reader, expires } = this.#options;
     const age = Date.now() - this.#crawledAt;
     if (!this.#collected.complete) return age > RETRY_DELAY_MS;
-    return expires ? age > refreshIntervalMs : reader.revision() !== this.#crawledRevision;
+    return expires ? age > REFRESH_INTERVAL_MS : reader.revision() !== this.#crawledRevision;
   }
 
   /** Starts due work in the background and schedules the next check. */

@@ -47,7 +47,6 @@ function start(changes: Partial<MailerOptions> = {}): Mailer {
     deliver: smtpDelivery(sink.url),
     colleges: () => new Map([['palm', palm]]),
     log: silent,
-    pollMs: 50,
     ...changes,
   });
   mailers.push(mailer);
@@ -131,7 +130,7 @@ describe('mail about a contact message', () => {
 
 describe('startMailer', () => {
   it('mails a new message immediately when woken', async () => {
-    const mailer = start({ pollMs: 60_000 });
+    const mailer = start();
     await new Promise((resolve) => setTimeout(resolve, 100));
     const { id } = await storeMessage(store);
     mailer.wake();
@@ -205,10 +204,14 @@ describe('startMailer', () => {
   ])('does not resend a mail when the mail server has received it and then %s', async (_what, end) => {
     sink.misbehave({ end });
     const { id } = await storeMessage(store);
-    start({ tryMs: 500 });
+    const mailer = start({
+      deliver: (mail, signal) =>
+        smtpDelivery(sink.url)(mail, AbortSignal.any([signal, AbortSignal.timeout(500)])),
+    });
     await expectState(id, 'unknown');
     sink.misbehave({});
     vi.useFakeTimers({ now: Date.now() + 30 * 24 * 3600_000, toFake: ['Date'] });
+    mailer.wake();
     await new Promise((resolve) => setTimeout(resolve, 300));
     vi.useRealTimers();
     expect(sink.mails).toHaveLength(1);
@@ -233,8 +236,11 @@ describe('startMailer', () => {
       if (away-- > 0) throw new Error('away');
       return store.lease(...args);
     };
-    start({ store: { ...store, lease } });
-    await expectState(id, 'sent');
+    const mailer = start({ store: { ...store, lease } });
+    await vi.waitFor(async () => {
+      mailer.wake();
+      expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
+    });
   });
 
   it('finishes the mail in flight when it is stopped', async () => {

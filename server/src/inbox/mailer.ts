@@ -11,7 +11,16 @@ const RETRY_DELAYS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE);
 /** Maximum age of a message for another attempt. An outage over a long weekend loses no mail. */
 const GIVE_UP_AFTER = 5 * 24 * 60 * MINUTE;
 
-/** Options of the outbox worker. Times are in milliseconds. */
+/** Timeout of an attempt, in milliseconds. */
+const ATTEMPT_TIMEOUT_MS = MINUTE;
+
+/** Duration of a lease, in milliseconds. Longer than an attempt. */
+const LEASE_MS = 5 * MINUTE;
+
+/** Polling interval of the outbox, in milliseconds. */
+const POLL_INTERVAL_MS = 15_000;
+
+/** Options of the outbox worker. */
 export interface MailerOptions {
   readonly store: Pick<InboxStore, 'lease' | 'recordAttempt' | 'expire'>;
   readonly deliver: Deliver;
@@ -20,12 +29,6 @@ export interface MailerOptions {
   /** Sender of every mail. Defaults to the college's own address. */
   readonly from?: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Duration of a lease. Must be longer than `tryMs`. */
-  readonly leaseMs?: number;
-  /** Timeout of an attempt. */
-  readonly tryMs?: number;
-  /** Polling interval of the outbox. */
-  readonly pollMs?: number;
 }
 
 /** The running outbox worker. */
@@ -60,7 +63,7 @@ export function attemptResultOf(
  * stays in the inbox (`portal inbox`).
  */
 export function startMailer(options: MailerOptions): Mailer {
-  const { store, deliver, colleges, log, leaseMs = 5 * MINUTE, tryMs = MINUTE, pollMs = 15_000 } = options;
+  const { store, deliver, colleges, log } = options;
   const stopped = new AbortController();
   const abortController = new AbortController();
   let pending = false;
@@ -74,7 +77,7 @@ export function startMailer(options: MailerOptions): Mailer {
       log.error({ err: error, id: message.id }, 'a contact mail cannot be composed');
       return { kind: 'retry', problem: 'The mail could not be composed. See the server log.' };
     }
-    return deliver(mail, AbortSignal.any([abortController.signal, AbortSignal.timeout(tryMs)]));
+    return deliver(mail, AbortSignal.any([abortController.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]));
   }
 
   async function handle(lease: Lease, college: MailCollege): Promise<void> {
@@ -91,7 +94,7 @@ export function startMailer(options: MailerOptions): Mailer {
       log.warn({ id, state: 'unknown' }, 'contact mail interrupted');
     while (!stopped.signal.aborted) {
       const served = colleges();
-      const lease = await store.lease([...served.keys()], new Date(), leaseMs);
+      const lease = await store.lease([...served.keys()], new Date(), LEASE_MS);
       const college = lease && served.get(lease.message.college);
       if (!lease || !college) return;
       await handle(lease, college);
@@ -100,7 +103,7 @@ export function startMailer(options: MailerOptions): Mailer {
 
   async function sleep(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, POLL_INTERVAL_MS);
       timer.unref();
       endSleep = () => {
         clearTimeout(timer);

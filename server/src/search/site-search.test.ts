@@ -1,7 +1,7 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import type { RouteEntry } from '@kalalaya/contract/document';
 import type { SearchRecords } from '@kalalaya/contract/remote';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { siteOf } from '../pack/site.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   pack = await loadPack(built.dir);
 });
 afterAll(() => built.remove());
+afterEach(() => vi.useRealTimers());
 
 const staff: SearchRecords = {
   kind: 'Person',
@@ -50,7 +51,6 @@ function visibleSiteWith(searchRecords: readonly SearchRecords[], routes = route
 /** Responses of the admin API by address. Any other address fails. */
 let answers: Record<string, unknown> = {};
 let revision = 1;
-let now = 0;
 beforeEach(() => {
   answers = {
     '/teachingstaff': {
@@ -75,7 +75,7 @@ beforeEach(() => {
     },
   };
   revision = 1;
-  now = 0;
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
 });
 
 function searchOver(sources: readonly SearchSource[] = [], failedSources: string[] = []) {
@@ -91,7 +91,6 @@ function searchOver(sources: readonly SearchSource[] = [], failedSources: string
     },
     sources,
     onFailure: (source) => failedSources.push(source),
-    now: () => now,
   });
   return {
     find: async (...args: Parameters<SiteSearch['find']>) => (await search.find(...args)).response,
@@ -169,7 +168,7 @@ describe('createSiteSearch', () => {
 
     answers['/eventsbycell'] = { eventslist: [{ id: 8, title: 'Onam again', from_date: '' }] };
     delete answers['/teachingstaff'];
-    now += 16_000;
+    vi.setSystemTime(16_000);
     await search.find(visibleSite, 'onam', 5);
     await expect.poll(async () => (await search.find(visibleSite, 'onam', 5)).total).toBe(1);
     expect((await search.find(visibleSite, 'anu', 5)).total).toBe(1);
@@ -181,7 +180,7 @@ describe('createSiteSearch', () => {
     expect((await search.find(visibleSite, 'harvest', 5)).total).toBe(0);
     answers['/eventsbycell'] = { eventslist: [{ id: 9, title: 'Harvest', from_date: '' }] };
     revision = 2;
-    now += 6_000;
+    vi.setSystemTime(6_000);
     await search.find(visibleSite, 'harvest', 5);
     await expect.poll(async () => (await search.find(visibleSite, 'harvest', 5)).total).toBe(1);
   });

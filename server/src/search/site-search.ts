@@ -33,8 +33,6 @@ export interface SiteSearchOptions {
   readonly sources?: readonly SearchSource[];
   /** Called if a source fails. */
   readonly onFailure?: (source: string, error: unknown) => void;
-  /** Clock in milliseconds, for tests. */
-  readonly now?: () => number;
 }
 
 /** Timeout for one source, in milliseconds. Calls of the admin API have a shorter timeout of their own. */
@@ -118,12 +116,8 @@ class LiveIndex {
     return [pack().revision, reader.revision(), ...sources.map((one) => one.revision?.() ?? '')].join(' ');
   }
 
-  #now(): number {
-    return (this.#options.now ?? Date.now)();
-  }
-
   #isStale(): boolean {
-    const age = this.#now() - this.#builtAt;
+    const age = Date.now() - this.#builtAt;
     if (age < MIN_BUILD_INTERVAL_MS) return false;
     return (
       age >= (this.isComplete ? MAX_AGE_MS : INCOMPLETE_MAX_AGE_MS) || this.#revision !== this.#revisionNow()
@@ -159,7 +153,7 @@ class LiveIndex {
     const index = await this.#indexOf(visibleSite);
     this.#index = index;
     this.isComplete = isComplete;
-    this.#builtAt = this.#now();
+    this.#builtAt = Date.now();
     // Read after the build, because reading may itself have brought changed responses.
     this.#revision = this.#revisionNow();
     return index;
