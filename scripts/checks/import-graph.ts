@@ -123,7 +123,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   'publish-api': {
     purpose: 'publishing over HTTP: keys, uploads, the gate in its own process',
-    imports: ['publishing', 'publish-protocol', 'release', 'database'],
+    imports: ['publishing', 'processes', 'publish-protocol', 'release', 'database'],
   },
   scaffold: {
     purpose: 'new remotes, repositories and colleges',

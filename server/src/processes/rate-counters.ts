@@ -31,6 +31,12 @@ export class RateCounters implements EventCounter {
     return { current: counter.current, ttl: windowMs - (now - counter.since) };
   }
 
+  /** Returns the number of events in the current window. */
+  count(key: string, windowMs: number): number {
+    const counter = this.#counters.get(key);
+    return counter && this.#now() - counter.since < windowMs ? counter.current : 0;
+  }
+
   async remove(key: string): Promise<void> {
     const counter = this.#counters.get(key);
     if (counter) counter.current = Math.max(0, counter.current - 1);

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { ExpectedError } from '../errors.ts';
+import { RateCounters } from '../processes/rate-counters.ts';
 import { isSignedBy } from '../publish-protocol/key.ts';
 import {
   parseSignature,
@@ -22,26 +22,11 @@ export class RefusedError extends ExpectedError {
   }
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Maximum number of requests without a valid signature from one address in an hour; further ones get 429. */
 const MAX_FAILURES_PER_ADDRESS = 20;
 /** Refused requests of one key in an hour before it has to wait. */
 const MAX_FAILURES_PER_KEY = 60;
-
-class HourlyCounter {
-  readonly #counts = new LRUCache<string, number>({ max: 10_000, ttl: HOUR });
-
-  /** Counts one more event of the hour that began with the first one. Returns the number so far. */
-  add(client: string): number {
-    const count = (this.#counts.get(client) ?? 0) + 1;
-    this.#counts.set(client, count, { noUpdateTTL: true });
-    return count;
-  }
-
-  count(client: string): number {
-    return this.#counts.get(client) ?? 0;
-  }
-}
 
 /** A request before its body has been read. */
 export interface IncomingRequest {
@@ -70,8 +55,8 @@ interface SignedBy {
 export class Authoriser {
   readonly #location: StoreLocation;
   readonly #origins: (host: string | undefined) => readonly string[];
-  readonly #addressFailures = new HourlyCounter();
-  readonly #keyFailures = new HourlyCounter();
+  readonly #addressFailures = new RateCounters();
+  readonly #keyFailures = new RateCounters();
 
   /** @param origins - Returns the origins for which this portal accepts requests with a `Host` header. */
   constructor(location: StoreLocation, origins: (host: string | undefined) => readonly string[]) {
@@ -81,7 +66,7 @@ export class Authoriser {
 
   /** Counts an authenticated request that was refused towards the limit of its key. */
   countFailure(key: Grant): void {
-    this.#keyFailures.add(key.id);
+    void this.#keyFailures.add(key.id, HOUR_MS);
   }
 
   /**
@@ -100,7 +85,7 @@ export class Authoriser {
         `Key ${key.id} of ${key.name} was revoked on ${key.revoked.slice(0, 10)} and can no longer publish.\nIts releases stay live. Ask the operator of the portal for a new key.`,
       );
     }
-    if (this.#keyFailures.count(key.id) >= MAX_FAILURES_PER_KEY) {
+    if (this.#keyFailures.count(key.id, HOUR_MS) >= MAX_FAILURES_PER_KEY) {
       throw new RefusedError(
         429,
         `More than ${MAX_FAILURES_PER_KEY} requests of key ${key.id} were refused in an hour. Try again later.`,
@@ -110,7 +95,7 @@ export class Authoriser {
       await this.#assertFresh(signature);
     } catch (error) {
       // Anyone who has recorded a request can send it again, so this never counts against the key.
-      if (error instanceof RefusedError) this.#addressFailures.add(request.from);
+      if (error instanceof RefusedError) void this.#addressFailures.add(request.from, HOUR_MS);
       throw error;
     }
     return { key, body: signature.body };
@@ -143,9 +128,9 @@ export class Authoriser {
 
   /** Counts a request without a valid signature. Unknown keys and wrong signatures get the same response. */
   #refuseUnsigned({ headers, from }: IncomingRequest): RefusedError {
-    if (this.#addressFailures.count(from) >= MAX_FAILURES_PER_ADDRESS)
+    if (this.#addressFailures.count(from, HOUR_MS) >= MAX_FAILURES_PER_ADDRESS)
       return new RefusedError(429, 'Too many failed requests from your address. Try again in an hour.');
-    this.#addressFailures.add(from);
+    void this.#addressFailures.add(from, HOUR_MS);
     const { authorization } = headers;
     if (typeof authorization === 'string' && authorization.startsWith('Kalalaya ')) {
       return new RefusedError(
