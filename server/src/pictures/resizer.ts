@@ -66,6 +66,7 @@ export function createResizer(options: ResizerOptions = {}): Resizer {
   const processes = Math.max(1, Math.floor(availableParallelism() / 2));
   // The timeout starts when a process gets the picture, not when the picture is queued.
   const turn = pLimit(processes);
+  // Not Piscina, which has threads only: a crash of a decoder ends the whole process of its thread.
   const pool = new Tinypool({
     runtime: 'child_process',
     // With JSON, a picture would be a list of numbers.
