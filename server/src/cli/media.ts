@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { cancel, isCancel, text } from '@clack/prompts';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
@@ -8,6 +7,7 @@ import { stripLocations } from '../media/strip-location.ts';
 import { FOCUS_FORMAT, type Focus, readFocus } from '../pack/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { createProgress } from './progress.ts';
+import { promptForText } from './prompt.ts';
 
 function parseFocus(value: string): Focus {
   const focus = readFocus(value);
@@ -35,14 +35,6 @@ interface AddOptions {
 async function packDir(config: Config, college: string): Promise<string> {
   await assertCollege(config, college);
   return path.join(config.COLLEGES_DIR, college);
-}
-
-/** Prompts for a text. Ends the process if the prompt is cancelled. */
-async function promptForText(options: Parameters<typeof text>[0]): Promise<string> {
-  const answer = await text(options);
-  if (!isCancel(answer)) return answer ?? '';
-  cancel('Nothing was written.');
-  process.exit(1);
 }
 
 async function altOf(file: string, option: string | undefined): Promise<string> {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { commandLine } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
@@ -15,6 +14,7 @@ import { portalOrigin } from '../remote-cli/portal-address.ts';
 import { defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
 import { ejectRemote, newStandalone, type StandaloneOptions } from '../scaffold/standalone.ts';
 import { newCollegeCommand } from './new-college.ts';
+import { promptForText } from './prompt.ts';
 
 /** Paths of the live remotes, which a new remote cannot use. */
 async function livePaths(place: StoreLocation): Promise<string[]> {
@@ -42,12 +42,12 @@ async function choosePath(
     );
     return free;
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(
-    `A live remote already has the path ${preferred}. Path of the page [${free}]: `,
-  );
-  terminal.close();
-  return choosePath(answer.trim() === '' ? free : answer.trim(), usedPaths, false);
+  const answer = await promptForText({
+    message: `A live remote already has the path ${preferred}. Path of the page`,
+    placeholder: free,
+    defaultValue: free,
+  });
+  return choosePath(answer.trim(), usedPaths, false);
 }
 
 /** Public origin of this portal, by its default college. */

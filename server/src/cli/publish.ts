@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
@@ -11,17 +10,7 @@ import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
 import { actorName } from './actor.ts';
 import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
-
-/** Creates a prompt for confirmation. Without a terminal the answer is yes. */
-export function createConfirmation(prompt: string, yes: boolean): () => Promise<boolean> {
-  return async () => {
-    if (yes || !process.stdin.isTTY) return true;
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await terminal.question(`${prompt} [y/N] `);
-    terminal.close();
-    return /^y(es)?$/i.test(answer.trim());
-  };
-}
+import { createConfirmation } from './prompt.ts';
 
 /** Prints the result of a publish. */
 export function printOutcome(outcome: PublishOutcome, releases: string, college: string): void {

@@ -5,7 +5,8 @@ import { assertCollege } from '../publishing/colleges.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
 import { actorName } from './actor.ts';
-import { createConfirmation, printOutcome } from './publish.ts';
+import { createConfirmation } from './prompt.ts';
+import { printOutcome } from './publish.ts';
 
 interface PullOptions {
   /** Address of the other portal. */
