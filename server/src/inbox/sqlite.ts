@@ -29,6 +29,7 @@ function transaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
+/** Migrates the tables as `migrateSchema` does for Postgres, which is asynchronous and needs another lock. */
 function migrate(db: DatabaseSync, file: string): void {
   transaction(db, () => {
     db.exec('CREATE TABLE IF NOT EXISTS inbox_schema (version INTEGER NOT NULL)');

@@ -15,7 +15,10 @@ const apiIssueKinds = [
 ] as const;
 export type ApiIssueKind = (typeof apiIssueKinds)[number];
 
-/** An issue of an admin API, with the number of its occurrences. */
+/**
+ * An issue of an admin API, with the number of its occurrences. A `Diagnostic` of an installation occurs once, and has a
+ * remedy of its own.
+ */
 export interface ApiIssue {
   readonly kind: ApiIssueKind;
   /** The call that has it, or the address of the file. */
