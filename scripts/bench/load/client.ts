@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { decodeHTMLAttribute } from 'entities';
 
 /** A response under load. */
 export interface LoadResponse {
@@ -67,7 +68,7 @@ export function quantile(times: readonly number[], share: number): number {
 /** Returns the paths of pages that a document links to, without fragments. */
 export function pageLinks(html: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href = '']) =>
-    href.replaceAll('&amp;', '&'),
+    decodeHTMLAttribute(href),
   );
   return links.filter((href) => !/^\/(?:\/|admin\/|media\/|portal\/|releases\/|embed\/)/.test(href));
 }

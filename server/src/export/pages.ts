@@ -1,4 +1,5 @@
 import { matchRoute } from '@kalalaya/contract/routes';
+import { decodeHTMLAttribute } from 'entities';
 import pLimit from 'p-limit';
 import { makeDocument } from '../document/make-document.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -13,7 +14,7 @@ const attribute = /\s(?:href|src|srcset|poster|data-src)="([^"]*)"/gi;
 /** Returns the addresses on this site that a document refers to, decoded and without fragment. */
 function linkedAddresses(html: string): readonly string[] {
   const values = [...html.matchAll(attribute)].flatMap(([, attributeValue = '']) =>
-    attributeValue.replaceAll('&amp;', '&').split(/,\s+/),
+    decodeHTMLAttribute(attributeValue).split(/,\s+/),
   );
   return [...new Set(values.map((one) => one.trim().replace(/\s.*$|#.*$/s, '')))].filter((one) =>
     /^\/(?!\/)/.test(one),

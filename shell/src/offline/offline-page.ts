@@ -1,16 +1,7 @@
 import { readSavedSets, type SavedDocument, type SavedSet } from '@kalalaya/contract/offline';
 import { formatBytes } from '@kalalaya/kit/format/index.ts';
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import { offlineStyle } from './offline-style.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const documentCount = (count: number) => (count === 1 ? '1 document' : `${count} documents`);
 

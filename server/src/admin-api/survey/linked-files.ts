@@ -1,5 +1,6 @@
 import type { UploadFolders } from '@kalalaya/contract';
 import { type FileSite, fileAddress } from '@kalalaya/contract/address';
+import { decodeHTMLAttribute } from 'entities';
 import * as v from 'valibot';
 
 /** A file linked by a response. */
@@ -44,7 +45,7 @@ const record = v.record(v.string(), v.unknown());
 function linksInHtml(html: string, site: FileSite): LinkedFile[] {
   return [...html.matchAll(/\s(src|href)="([^"]*)"/g)].flatMap(
     ([, attribute, encodedHref = '']): LinkedFile[] => {
-      const href = encodedHref.replaceAll('&amp;', '&');
+      const href = decodeHTMLAttribute(encodedHref);
       if (!href.startsWith(`${site.uploadsBase}/`)) return [];
       const file = fileAddress(site, 'documents', href);
       return file ? [{ href: file.href, name: file.name, own: true, isPicture: attribute === 'src' }] : [];
