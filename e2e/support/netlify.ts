@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureNpmTool } from './npm-tools.ts';
-import type { PlainHost } from './plain-host.ts';
+import { listen, type PlainHost } from './plain-host.ts';
 
 /** What this file uses of Netlify's emulator. */
 interface Redirects {
@@ -63,12 +63,5 @@ export async function startNetlify(folder: string): Promise<PlainHost> {
     const { port } = server.address() as AddressInfo;
     void respond(new Request(`http://127.0.0.1:${port}${request.url}`)).then((from) => send(response, from));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(server);
 }

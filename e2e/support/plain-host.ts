@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
@@ -21,6 +21,18 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
+
+/** Makes a server listen on a free port of 127.0.0.1. */
+export async function listen(server: Server): Promise<PlainHost> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 /**
  * Serves a folder on 127.0.0.1 with no header but the type, like GitHub Pages: GET and HEAD only, `.html` added to
@@ -45,12 +57,5 @@ export async function startPlainHost(folder: string): Promise<PlainHost> {
     const missing = await readFile(path.join(folder, '404.html'));
     return response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(missing);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(server);
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { routeExamples } from '../../e2e/support/examples.ts';
 import { LARGE, longLists, writeLargePack } from '../../e2e/support/large-pack.ts';
 import { startPortal, type TestPortal } from '../../e2e/support/portal.ts';
-import { get } from './get.ts';
+import { rawGet } from '../../server/src/http/testing/raw-get.ts';
 import { quantile } from './load/client.ts';
 import { residentMb } from './machine.ts';
 import { uncachedPageLoader } from './measures/uncached.ts';
@@ -55,7 +55,7 @@ async function measure(
   for (const { pattern, path: address } of await routeExamples(portal))
     pages.set(pattern, await measureCost(open, address));
   for (const address of extraPaths)
-    pages.set(address, await measureCost((file) => get(portal.url + file), address));
+    pages.set(address, await measureCost((file) => rawGet(portal.url + file), address));
   return { startMs, memory: residentMb(portal.process.pid ?? 0), pages };
 }
 

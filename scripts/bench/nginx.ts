@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../server/src/errors.ts';
 import { freePort } from '../../server/src/free-port.ts';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
-import { get } from './get.ts';
+import { rawGet } from '../../server/src/http/testing/raw-get.ts';
 
 /** A file served by nginx. */
 export interface ServedFile {
@@ -79,7 +79,7 @@ export async function startNginx(files: readonly ServedFile[]): Promise<Nginx> {
   const ended = once(child, 'exit');
   const url = `http://localhost:${port}`;
   for (let tries = 0; ; tries += 1) {
-    const response = await get(url).catch(() => null);
+    const response = await rawGet(url).catch(() => null);
     if (response) break;
     if (child.exitCode !== null || tries > 100) throw new Error('nginx did not start');
     await pause(100);

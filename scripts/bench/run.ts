@@ -5,10 +5,10 @@ import { type Browser, chromium } from 'playwright';
 import { buildSingleReleases } from '../../e2e/single-app/releases.ts';
 import { checkout, startPortal, type TestPortal } from '../../e2e/support/portal.ts';
 import { readConfig } from '../../server/src/config.ts';
+import { rawGet } from '../../server/src/http/testing/raw-get.ts';
 import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
 import { runNode } from '../../server/src/run-node.ts';
 import { chromiumForTests } from '../launchers/chromium.ts';
-import { get } from './get.ts';
 import { describeMachine, loadAverage, residentMb } from './machine.ts';
 import { measureMemory, timeStarts } from './measures/memory-and-start.ts';
 import { measureHighLatency, measureSlowPhone } from './measures/page-times.ts';
@@ -126,7 +126,7 @@ async function measureServer(portal: TestPortal, { quick, renders, rounds, secon
   logStep('uncached documents');
   const uncachedHome = await renderUncached(portal, renders);
   logStep('documents from memory, compared with nginx');
-  const { body } = await get(`${portal.url}/`, { 'accept-encoding': 'br' });
+  const { body } = await rawGet(`${portal.url}/`, { 'accept-encoding': 'br' });
   const nginx = await startNginx([{ address: '/', type: 'text/html', body, brotli: true }]);
   const [own, others] = await compareServers(
     { address: `${portal.url}/`, pid },

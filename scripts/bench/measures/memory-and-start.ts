@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkout, startPortal, type TestPortal } from '../../../e2e/support/portal.ts';
-import { get } from '../get.ts';
+import { rawGet } from '../../../server/src/http/testing/raw-get.ts';
 import { pageLinks } from '../load/client.ts';
 import { residentMb } from '../machine.ts';
 
@@ -26,9 +26,9 @@ const IDLE_MS = 75_000;
 /** Opens every page that a college's home page links to. Returns their number. */
 async function visitAll({ url }: TestPortal, host: string): Promise<number> {
   const headers = { host: `${host}:${new URL(url).port}`, 'accept-encoding': 'br' };
-  const home = await get(url, { host: headers.host });
+  const home = await rawGet(url, { host: headers.host });
   const paths = new Set(['/', ...pageLinks(home.body.toString())]);
-  for (const path of paths) await get(url + path, headers);
+  for (const path of paths) await rawGet(url + path, headers);
   return paths.size;
 }
 

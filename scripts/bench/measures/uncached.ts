@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestPortal } from '../../../e2e/support/portal.ts';
+import { type RawResponse, rawGet } from '../../../server/src/http/testing/raw-get.ts';
 import { addPreview } from '../../../server/src/release/previews.ts';
 import { EVERY_COLLEGE, pointerFor, readRegistry } from '../../../server/src/release/registry.ts';
-import { get, type RawResponse } from '../get.ts';
 import { quantile } from '../load/client.ts';
 import { cpuTimeMs } from '../machine.ts';
 
@@ -31,11 +31,11 @@ export async function uncachedPageLoader(
     version,
     expires,
   });
-  const entered = await get(`${portal.url}/__preview/${token}`);
+  const entered = await rawGet(`${portal.url}/__preview/${token}`);
   const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0];
   if (cookie === undefined) throw new Error('The preview of the live release set no cookie');
   return async (path) => {
-    const response = await get(portal.url + path, { cookie });
+    const response = await rawGet(portal.url + path, { cookie });
     if (response.status !== 200 || response.headers['cache-control'] !== 'private, no-store')
       throw new Error(`The preview of ${path} responded with ${response.status}, or from a cache`);
     return response;

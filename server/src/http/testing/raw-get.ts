@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 
 /** A response with its body as transferred, still compressed. */
 export interface RawResponse {
@@ -8,9 +8,13 @@ export interface RawResponse {
 }
 
 /** Sends a GET request with only these headers; `host` selects a college. Rejects if the connection breaks. */
-export function get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<RawResponse> {
+export function rawGet(
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+  options: RequestOptions = {},
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(address, { headers }, (response) => {
+    const outgoing = request(address, { ...options, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
