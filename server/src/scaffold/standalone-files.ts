@@ -107,6 +107,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig(remoteTests);
 `;
 
+const githubSetup = `      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 24, cache: npm }
+      - run: npm ci`;
+
 const github = ({ portal }: StandaloneRepository) => `name: remote
 on:
   push:
@@ -119,10 +124,7 @@ jobs:
   test:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 24, cache: npm }
-      - run: npm ci
+${githubSetup}
       - run: npm test
       # Pull requests from forks have no key, so the portal's checks are skipped.
       - if: env.KALALAYA_KEY != ''
@@ -134,10 +136,7 @@ jobs:
     needs: test
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 24, cache: npm }
-      - run: npm ci
+${githubSetup}
       - run: npx kalalaya publish
         env:
           KALALAYA_KEY: \${{ secrets.KALALAYA_KEY }}
