@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { Grid, type GridProps } from '../layout/layout.tsx';
 import styles from './skeleton.module.css';
 
 /** Widths of successive lines, which together resemble a paragraph. */
@@ -26,16 +27,18 @@ export function SkeletonText({ lines = 6, heading = false }: { lines?: number; h
 }
 
 /** Cards in the columns of a `Grid`: a picture with two lines below it. */
-export function SkeletonCards({ count = 6, columns = 3 }: { count?: number; columns?: 2 | 3 | 4 }) {
+export function SkeletonCards({ count = 6, columns = 3 }: Pick<GridProps, 'columns'> & { count?: number }) {
   return (
-    <div className={cx(styles.cards, styles[`columns${columns}`])} aria-hidden="true">
-      {keys(count).map((card) => (
-        <div key={card} className={styles.card}>
-          <Skeleton className={styles.picture} />
-          <Skeleton className={cx(styles.line, styles.w92)} />
-          <Skeleton className={cx(styles.line, styles.w60)} />
-        </div>
-      ))}
+    <div aria-hidden="true">
+      <Grid columns={columns}>
+        {keys(count).map((card) => (
+          <div key={card}>
+            <Skeleton className={styles.picture} />
+            <Skeleton className={cx(styles.line, styles.w92)} />
+            <Skeleton className={cx(styles.line, styles.w60)} />
+          </div>
+        ))}
+      </Grid>
     </div>
   );
 }
