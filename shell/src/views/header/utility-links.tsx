@@ -35,21 +35,19 @@ export function UtilityLinks({ list, link, icon }: UtilityClasses) {
         )}
       </ul>
       <ul className={list}>
-        {links.lms !== '' && (
-          <li>
-            <SmartLink to={links.lms} noIcon className={link}>
-              LMS
-              <Icon name="external" className={icon} />
-            </SmartLink>
-          </li>
-        )}
-        {links.blog !== '' && (
-          <li>
-            <SmartLink to={links.blog} noIcon className={link}>
-              Blog
-              <Icon name="external" className={icon} />
-            </SmartLink>
-          </li>
+        {[
+          { label: 'LMS', to: links.lms },
+          { label: 'Blog', to: links.blog },
+        ].map(
+          ({ label, to }) =>
+            to !== '' && (
+              <li key={label}>
+                <SmartLink to={to} noIcon className={link}>
+                  {label}
+                  <Icon name="external" className={icon} />
+                </SmartLink>
+              </li>
+            ),
         )}
       </ul>
     </>
