@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { PictureVariant } from '@kalalaya/contract/address';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnusablePictureError } from './errors.ts';
+import { ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 import { createResizer, type Resizer } from './resizer.ts';
 import { cameraPicture, movingPicture, pixelAt, pixelBomb } from './testing/pictures.ts';
 
@@ -123,6 +123,24 @@ it('survives processes that fail to start, and rejects each picture', async () =
   for (let nth = 0; nth < 2; nth += 1) {
     await expect(resize(camera, { width: 320, format: 'webp' }, none)).rejects.toThrow(UnusablePictureError);
   }
+  await none.close();
+});
+
+it('is unavailable, and blames no picture, if sharp cannot be imported', async () => {
+  const hooks = `
+    import { registerHooks } from 'node:module';
+    registerHooks({
+      resolve(name, context, next) {
+        if (name === 'sharp') throw new Error('no libvips');
+        return next(name, context);
+      },
+    });`;
+  const none = createResizer({
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hooks)}` },
+  });
+  const result = resize(await cameraPicture(), { width: 320, format: 'webp' }, none);
+  await expect(result).rejects.toThrow(ResizerUnavailableError);
+  await expect(result).rejects.toThrow('no libvips');
   await none.close();
 });
 

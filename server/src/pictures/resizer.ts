@@ -18,6 +18,15 @@ export interface ResizeTask {
   readonly ms: number;
 }
 
+const resizeResult = v.union([
+  v.object({ bytes: v.instance(Uint8Array) }),
+  // The reason why sharp cannot be imported.
+  v.object({ unavailable: v.string() }),
+]);
+
+/** Result of a resizing process. */
+export type ResizeResult = v.InferOutput<typeof resizeResult>;
+
 /** Resizes pictures. */
 export interface Resizer {
   /**
@@ -89,17 +98,13 @@ export function createResizer(options: ResizerOptions = {}): Resizer {
   return {
     async resize(from, variant) {
       const task: ResizeTask = { from, variant, pixels, ms };
-      try {
-        const bytes: unknown = await turn(() =>
-          pool.run(task, { signal: AbortSignal.timeout(ms + marginMs) }),
-        );
-        return Buffer.from(v.parse(v.instance(Uint8Array), bytes));
-      } catch (error) {
-        const reason = reasonOf(error);
-        if (/load the "sharp" module|Cannot find package 'sharp'/.test(reason))
-          throw new ResizerUnavailableError(reason);
-        throw new UnusablePictureError(reason, { cause: error });
-      }
+      const run = () => pool.run(task, { signal: AbortSignal.timeout(ms + marginMs) });
+      const response: unknown = await turn(run).catch((error: unknown) => {
+        throw new UnusablePictureError(reasonOf(error), { cause: error });
+      });
+      const result = v.parse(resizeResult, response);
+      if ('unavailable' in result) throw new ResizerUnavailableError(reasonOf(result.unavailable));
+      return Buffer.from(result.bytes);
     },
     close: () => pool.destroy(),
   };

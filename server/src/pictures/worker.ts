@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type Sharp from 'sharp';
-import type { ResizeTask } from './resizer.ts';
+import type { ResizeResult, ResizeTask } from './resizer.ts';
 
 // Rendering pages has priority. If memory runs out, this process is killed instead of the server.
 try {
@@ -13,11 +13,15 @@ try {
 }
 
 /**
- * Imports sharp with the first picture, so that a failed import rejects that task instead of ending the
- * process.
+ * Imports sharp with the first picture, so that a failed import neither ends the process nor counts as a defect of a
+ * picture. Returns the reason if the import fails.
  */
-async function loadSharp(): Promise<typeof Sharp> {
-  const { default: sharp } = await import('sharp');
+async function loadSharp(): Promise<typeof Sharp | string> {
+  const sharp = await import('sharp').then(
+    (module) => module.default,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  if (typeof sharp === 'string') return sharp;
   sharp.cache(false);
   sharp.concurrency(1);
   // Only raster formats of browsers; no loader that reads other files or runs programs (SVG, PDF,
@@ -29,7 +33,7 @@ async function loadSharp(): Promise<typeof Sharp> {
   return sharp;
 }
 
-let loaded: Promise<typeof Sharp> | undefined;
+let loaded: ReturnType<typeof loadSharp> | undefined;
 
 /** Maximum ratio of height to width. Taller pictures are scaled down further. */
 const TALLEST = 4;
@@ -44,9 +48,10 @@ const encodings = {
  * Returns a variant: upright, in sRGB, never enlarged, without metadata, only the first frame. The original is
  * returned if it has the right format and size, no metadata, and is no larger than the variant.
  */
-export default async function resize({ from, variant, pixels, ms }: ResizeTask): Promise<Buffer> {
+export default async function resize({ from, variant, pixels, ms }: ResizeTask): Promise<ResizeResult> {
   loaded ??= loadSharp();
   const sharp = await loaded;
+  if (typeof sharp === 'string') return { unavailable: sharp };
   const { width, format } = variant;
   const picture = () => sharp(from, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
   const resized = await picture()
@@ -58,7 +63,6 @@ export default async function resize({ from, variant, pixels, ms }: ResizeTask):
   const original = await picture().metadata();
   const carries = original.exif ?? original.xmp ?? original.iptc ?? original.icc;
   const same = original.format === format && (original.pages ?? 1) === 1 && original.width <= width;
-  return same && carries === undefined && (await stat(from)).size <= resized.length
-    ? readFile(from)
-    : resized;
+  const isBetter = same && carries === undefined && (await stat(from)).size <= resized.length;
+  return { bytes: isBetter ? await readFile(from) : resized };
 }
