@@ -3,7 +3,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 /**
  * Code added to page modules in development. A page module exports a route instead of a component, so React
  * Refresh would propagate an edit up to a reload. Accepting the update in the module preserves the state of
- * its components.
+ * its components. The React plugin of Rsbuild resolves `react-refresh` to its own copy.
  */
 const ACCEPTS = `
 import { performReactRefresh } from 'react-refresh/runtime';
