@@ -30,7 +30,7 @@ const federation = '@module-federation/**';
 const SINGLE = 'Import this from @kalalaya/runtime, because it is shared at run time: one instance per page.';
 
 /** What each package may import, by folder. */
-const packages: Readonly<Record<string, PackageRules>> = {
+export const packages: Readonly<Record<string, PackageRules>> = {
   'mf-*': { imports: shared, libraries: { names: [...router, ...store, federation], why: SINGLE } },
   shell: { imports: shared, libraries: { names: store, why: SINGLE } },
   server: { imports: ['contract', 'build'] },

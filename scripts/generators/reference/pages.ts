@@ -1,6 +1,7 @@
 import { commandsPage } from './commands.ts';
 import { environmentPage } from './environment.ts';
 import { kitPage } from './kit.ts';
+import { packagesPage } from './packages.ts';
 import { routesPage } from './routes.ts';
 import { serverModulesPage } from './server-modules.ts';
 
@@ -10,6 +11,7 @@ export async function referencePages(root: string): Promise<ReadonlyMap<string, 
     'commands.md': await commandsPage(),
     'environment.md': environmentPage(),
     'kit.md': kitPage(root),
+    'packages.md': packagesPage(),
     'routes.md': await routesPage(root),
     'server-modules.md': serverModulesPage(),
   };

@@ -1,0 +1,18 @@
+import { packages } from '../import-rules.ts';
+
+const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'none';
+
+/** Renders docs/reference/packages.md. */
+export function packagesPage(): string {
+  const rows = Object.entries(packages).map(([folder, { imports, libraries }]) => {
+    const shared = imports.map((name) => `@kalalaya/${name}`);
+    const outside = libraries?.names ?? [];
+    return `| \`${folder}\` | ${code(shared)} | ${code(outside)} | ${libraries?.why ?? ''} |`;
+  });
+  return [
+    '# Packages',
+    'What each package may import of the others, besides its own files; Biome refuses everything else ' +
+      '([decision 2](../decisions/0002-import-rule.md)).',
+    ['| package | may import | may not import | because |', '|---|---|---|---|', ...rows].join('\n'),
+  ].join('\n\n');
+}
