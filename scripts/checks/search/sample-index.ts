@@ -6,7 +6,7 @@ import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import { resolveFromPack } from '../../../server/src/admin-api/embedded.ts';
 import { openDocuments } from '../../../server/src/document-index/testing/open-documents.ts';
 import { loadPack, siteOf } from '../../../server/src/pack/index.ts';
-import { createSiteSearch, documentSource, type VisibleSite } from '../../../server/src/search/index.ts';
+import { documentSource, SiteSearch, type VisibleSite } from '../../../server/src/search/index.ts';
 
 const load = async (name: string): Promise<RemoteDefinition> =>
   (await import(`../../../${name}/remote.ts`)).default;
@@ -39,7 +39,7 @@ export async function openSampleSearch(college: string) {
     site,
     searchRecords: remotes.flatMap(({ search = [] }) => search),
   };
-  const search = createSiteSearch({
+  const search = new SiteSearch({
     pack: () => pack,
     reader: {
       revision: () => '1',

@@ -19,7 +19,7 @@ import type { Metrics } from '../metrics.ts';
 import { foldersOf, watchPack } from '../pack/index.ts';
 import { pictureLimits } from '../pictures/index.ts';
 import { type College, hostsOf } from '../portal/college.ts';
-import { createSiteSearch, documentSource } from '../search/index.ts';
+import { documentSource, SiteSearch } from '../search/index.ts';
 
 /** Path of uploads on the portal. */
 const UPLOADS = '/admin/uploads';
@@ -120,7 +120,7 @@ export async function openCollege(
           `a picture cannot be made smaller: ${error.message}`,
         ),
     }),
-    search: createSiteSearch({
+    search: new SiteSearch({
       pack,
       reader,
       sources: [documentSource(documents)],

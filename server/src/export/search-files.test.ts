@@ -14,7 +14,7 @@ import { openDocuments } from '../document-index/testing/open-documents.ts';
 import { loadPack } from '../pack/load.ts';
 import { siteOf } from '../pack/site.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
-import { createSiteSearch, documentSource, type SiteSearch, type VisibleSite } from '../search/index.ts';
+import { documentSource, SiteSearch, type VisibleSite } from '../search/index.ts';
 import { documentsFile, searchFile } from './search-files.ts';
 
 const routeTable: readonly RouteEntry[] = [
@@ -38,7 +38,7 @@ beforeAll(async () => {
     origin: 'https://palm.example',
   };
   view = { revision: 'one', routeTable, site, searchRecords: [] };
-  search = createSiteSearch({
+  search = new SiteSearch({
     pack: () => pack,
     reader: { revision: () => '1', getResponse: () => Promise.reject(new Error('no request is expected')) },
     sources: [documentSource(opened.documents)],

@@ -18,7 +18,7 @@ export interface College {
   /** Resized variants of uploaded pictures. */
   readonly pictures: Pictures;
   /** Searches everything that the college shows. */
-  readonly search: SiteSearch;
+  readonly search: Pick<SiteSearch, 'find' | 'index'>;
   pack(): Pack;
 }
 

@@ -1,3 +1,3 @@
 export { documentSource } from './document-source.ts';
-export { createSiteSearch, type SiteSearch } from './site-search.ts';
+export { SiteSearch } from './site-search.ts';
 export type { SearchContext, SearchSource, VisibleSite } from './types.ts';

@@ -6,7 +6,7 @@ import { loadPack } from '../pack/load.ts';
 import { siteOf } from '../pack/site.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import type { Pack } from '../pack/types.ts';
-import { createSiteSearch, type SearchSource, type SiteSearch, type VisibleSite } from './index.ts';
+import { type SearchSource, SiteSearch, type VisibleSite } from './index.ts';
 
 let built: BuiltPack;
 let pack: Pack;
@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 function searchOver(sources: readonly SearchSource[] = [], failedSources: string[] = []) {
-  const search = createSiteSearch({
+  const search = new SiteSearch({
     pack: () => pack,
     reader: {
       revision: () => String(revision),
@@ -98,7 +98,7 @@ function searchOver(sources: readonly SearchSource[] = [], failedSources: string
   };
 }
 
-describe('createSiteSearch', () => {
+describe('SiteSearch', () => {
   it('finds pages and records contributed by remotes', async () => {
     const search = searchOver();
     const visibleSite = visibleSiteWith([staff, events]);

@@ -14,18 +14,7 @@ export interface SearchResults {
   readonly isComplete: boolean;
 }
 
-/** Searches all content that a college shows. */
-export interface SiteSearch {
-  /**
-   * Returns at most `limit` results, best first. Only the first search waits for sources, for at most
-   * `FIRST_SEARCH_TIMEOUT_MS`.
-   */
-  find(visibleSite: VisibleSite, query: string, limit: number): Promise<SearchResults>;
-  /** Returns the index, for an export and the site map. Waits like `find`. */
-  index(visibleSite: VisibleSite): Promise<Pick<SearchIndex, 'entries' | 'synonyms'>>;
-}
-
-/** Options of `createSiteSearch`. */
+/** Options of `SiteSearch`. */
 export interface SiteSearchOptions {
   readonly pack: () => Pack;
   readonly reader: Pick<ApiReader, 'getResponse' | 'revision'>;
@@ -161,24 +150,37 @@ class LiveIndex {
 }
 
 /**
- * Creates the search of one college. Its index is built by the first search and stays in memory. After
+ * Searches all content that a college shows. The index is built by the first search and stays in memory. After
  * content changes, the old index is used until the new one is ready. A source that fails keeps its previous
  * entries.
  */
-export function createSiteSearch(options: SiteSearchOptions): SiteSearch {
-  const views = new LRUCache<string, LiveIndex>({ max: MAX_VIEWS });
-  function indexOf(visibleSite: VisibleSite): LiveIndex {
-    const live = views.get(visibleSite.revision) ?? new LiveIndex(options);
-    views.set(visibleSite.revision, live);
+export class SiteSearch {
+  readonly #options: SiteSearchOptions;
+  readonly #views = new LRUCache<string, LiveIndex>({ max: MAX_VIEWS });
+
+  constructor(options: SiteSearchOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Returns at most `limit` results, best first. Only the first search waits for sources, for at most
+   * `FIRST_SEARCH_TIMEOUT_MS`.
+   */
+  async find(visibleSite: VisibleSite, query: string, limit: number): Promise<SearchResults> {
+    const live = this.#indexOf(visibleSite);
+    const index = await live.current(visibleSite);
+    const response = withFinder(visibleSite.routeTable, index.find(query, limit), limit);
+    return { response, isComplete: live.isComplete };
+  }
+
+  /** Returns the index, for an export and the site map. Waits like `find`. */
+  index(visibleSite: VisibleSite): Promise<Pick<SearchIndex, 'entries' | 'synonyms'>> {
+    return this.#indexOf(visibleSite).current(visibleSite);
+  }
+
+  #indexOf(visibleSite: VisibleSite): LiveIndex {
+    const live = this.#views.get(visibleSite.revision) ?? new LiveIndex(this.#options);
+    this.#views.set(visibleSite.revision, live);
     return live;
   }
-  return {
-    async find(visibleSite, query, limit) {
-      const live = indexOf(visibleSite);
-      const index = await live.current(visibleSite);
-      const response = withFinder(visibleSite.routeTable, index.find(query, limit), limit);
-      return { response, isComplete: live.isComplete };
-    },
-    index: (visibleSite) => indexOf(visibleSite).current(visibleSite),
-  };
 }
