@@ -1,27 +1,18 @@
-import type { ReactNode } from 'react';
 import { CalendarLeaf } from '../calendar-leaf/calendar-leaf.tsx';
-import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
-import { textBesideLeaf } from '../format/index.ts';
 import { UploadPicture } from '../picture/upload-picture.tsx';
 import styles from './event-card.module.css';
+import { EventText, type EventTextProps } from './event-text.tsx';
 
-export interface EventCardProps extends CardTitleProps {
-  /** First and last day, as the admin API sends them. */
-  readonly from: string | null | undefined;
-  readonly until?: string | null | undefined;
+export interface EventCardProps extends EventTextProps {
   /** Address of the picture; null renders a text-only card. */
   readonly picture: string | null | undefined;
-  /** Line below the title, e.g. the venue. Dates are rendered by the card. */
-  readonly meta?: ReactNode;
   /** Sets the title in spaced small capitals, as on the events list. */
   readonly upper?: boolean;
   /** Overrides the 3:2 shape of the picture, e.g. with a fixed height. */
   readonly pictureClassName?: string | undefined;
   /** Loads the picture eagerly with high priority, for the first screen. */
   readonly priority?: boolean;
-  /** Further content, e.g. agenda, description or a link. */
-  readonly children?: ReactNode;
 }
 
 /**
@@ -29,20 +20,14 @@ export interface EventCardProps extends CardTitleProps {
  * click anywhere follows the title's link.
  */
 export function EventCard({
-  title,
-  to,
-  from,
-  until,
   picture,
-  meta,
   upper = false,
-  level,
   pictureClassName,
   priority = false,
-  children,
+  ...event
 }: EventCardProps) {
+  const { title, to, from, until } = event;
   const plain = picture === null || picture === undefined || picture === '';
-  const date = textBesideLeaf(from ?? '', until ?? '');
   return (
     <article
       className={cx(
@@ -67,12 +52,7 @@ export function EventCard({
         <div className={styles.leaf}>
           <CalendarLeaf from={from} until={until} />
         </div>
-        <div className={styles.text}>
-          <CardTitle title={title} to={to} level={level} />
-          {date !== '' && <div className={styles.meta}>{date}</div>}
-          {meta !== undefined && <div className={styles.meta}>{meta}</div>}
-          {children}
-        </div>
+        <EventText {...event} className={styles.text} />
       </div>
     </article>
   );
