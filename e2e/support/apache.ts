@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startProgram } from '../../server/src/http/testing/serving-program.ts';
 import type { PlainHost } from './plain-host.ts';
-import { startProgram } from './serving-program.ts';
 
 /** Debian's Apache: only the binary, without the service and its configuration. */
 export const apachePrograms = { 'apache2-bin': '/usr/sbin/apache2' } as const;

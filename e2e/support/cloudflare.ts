@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { freePort } from '../../server/src/free-port.ts';
+import { startProgram } from '../../server/src/http/testing/serving-program.ts';
 import { ensureNpmTool } from './npm-tools.ts';
 import type { PlainHost } from './plain-host.ts';
 import { node } from './portal.ts';
-import { startProgram } from './serving-program.ts';
 
 /** Serves an export with the local emulator of Cloudflare Pages, which applies `_redirects` and `_headers`. */
 export async function startCloudflare(folder: string): Promise<PlainHost> {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startProgram } from '../../server/src/http/testing/serving-program.ts';
 import type { PlainHost } from './plain-host.ts';
-import { startProgram } from './serving-program.ts';
 
 /** Debian's nginx. */
 export const nginxPrograms = { 'nginx-light': '/usr/sbin/nginx' } as const;

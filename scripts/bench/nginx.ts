@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../server/src/errors.ts';
-import { freePort } from '../../server/src/free-port.ts';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
-import { rawGet } from '../../server/src/http/testing/raw-get.ts';
+import { startProgram } from '../../server/src/http/testing/serving-program.ts';
 
 /** A file served by nginx. */
 export interface ServedFile {
@@ -64,33 +59,15 @@ export async function startNginx(files: readonly ServedFile[]): Promise<Nginx> {
       'nginx is not installed on this machine. Install it (Debian: apt-get install nginx-light).',
     );
   }
-  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-nginx-'));
-  const port = await freePort();
-  const text = settings(port, files);
-  await mkdir(path.join(folder, 'files/f'), { recursive: true });
-  await writeFile(path.join(folder, 'nginx.conf'), text);
-  for (const { address, body } of files) {
-    const [, name = ''] = text.split(`"${address}" `)[1]?.match(/^(\S+);/) ?? [];
-    await writeFile(path.join(folder, 'files/f', name), body);
-  }
-  const child = spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const { url, pid, close } = await startProgram('nginx', async (folder, port) => {
+    const text = settings(port, files);
+    await mkdir(path.join(folder, 'files/f'), { recursive: true });
+    await writeFile(path.join(folder, 'nginx.conf'), text);
+    for (const { address, body } of files) {
+      const [, name = ''] = text.split(`"${address}" `)[1]?.match(/^(\S+);/) ?? [];
+      await writeFile(path.join(folder, 'files/f', name), body);
+    }
+    return { file: NGINX, args: ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'] };
   });
-  const ended = once(child, 'exit');
-  const url = `http://localhost:${port}`;
-  for (let tries = 0; ; tries += 1) {
-    const response = await rawGet(url).catch(() => null);
-    if (response) break;
-    if (child.exitCode !== null || tries > 100) throw new Error('nginx did not start');
-    await pause(100);
-  }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { url, pid, stop: close };
 }

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { unprivilegedUser } from '../../database/testing/postgres.ts';
-import { freePort } from '../../free-port.ts';
 import { ensurePrograms } from './debian.ts';
+import { startProgram } from './serving-program.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
@@ -53,27 +49,15 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   const [missingProgram] = ensurePrograms({ nginx: NGINX });
   if (missingProgram !== undefined) throw new Error('nginx is missing. Install it: apt-get install nginx');
   const user = await unprivilegedUser();
-  const folder = await mkdtemp(path.join(tmpdir(), 'balancer-'));
-  if ('uid' in user) await chown(folder, user.uid, user.gid);
-  const port = await freePort();
-  await writeFile(path.join(folder, 'nginx.conf'), settings(port, servers));
-  const child = spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const { url, close } = await startProgram('balancer', async (folder, port) => {
+    if ('uid' in user) await chown(folder, user.uid, user.gid);
+    await writeFile(path.join(folder, 'nginx.conf'), settings(port, servers));
+    return {
+      file: NGINX,
+      args: ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'],
+      user,
+      path: '/healthz',
+    };
   });
-  const ended = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempts = 0; !(await fetch(`${url}/healthz`).catch(() => null)); attempts += 1) {
-    if (child.exitCode !== null || attempts > 100) throw new Error('nginx did not start');
-    await pause(100);
-  }
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { url, stop: close };
 }
