@@ -45,7 +45,7 @@ const isToggle = (event: Event): event is ToggleEvent => 'newState' in event;
 /**
  * Makes an open popover a modal dialog with a focus trap and expands the current group. It closes when a link
  * is followed, `page` (the location's key) changes or the window becomes wide. The browser handles Escape and
- * returns the focus.
+ * returns the focus. No `<dialog>`, which traps the focus itself: only scripts open one, and the menu opens without.
  */
 export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string): void {
   useEffect(() => {
