@@ -28,6 +28,7 @@ export default defineConfig({
     // the options below restore mocks and stubs after each test.
     isolate: false,
     sequence: { sequencer: EnvironmentSequencer },
+    setupFiles: ['scripts/launchers/fresh-document.ts'],
     // A second, the default, is too short for a child process on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
