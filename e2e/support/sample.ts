@@ -46,11 +46,11 @@ export const inSample = (index: number, parts: number): boolean =>
   full || index % parts === sampleTurn(parts);
 
 /** Number of normal runs in which each long test runs once on average. */
-const LONG_TEST_TURNS = 4;
+const LONG_TEST_TURNS = 8;
 
 /** Reason for skipping a long test. */
 export const NOT_SAMPLED =
-  'a normal run has a quarter of the long tests, selected by the commit; test:full has all of them';
+  'a normal run has an eighth of the long tests, selected by the commit; test:full has all of them';
 
 /** Returns true if this run includes a long test, or a file of tests whose preparation is long. */
 export const isLongTestSampled = (title: string): boolean =>

@@ -27,7 +27,7 @@ for (const [nth, width] of widths.entries()) {
       // The sample is split between the widths; the full run opens every page at both.
       const paths = process.env.FULL
         ? (await allAddresses(portal)).filter((_path, index) => index % slices.length === slice)
-        : sampleOf(await allAddresses(portal), 4).filter((_path, index) => index % widths.length === nth);
+        : sampleOf(await allAddresses(portal), 2).filter((_path, index) => index % widths.length === nth);
       const violations: string[] = [];
       for (const path of paths) {
         await open(page, portal.url + path);

@@ -29,7 +29,7 @@ test('the first load of every route stays within e2e/budgets.json', async ({ ful
   const routes = await routeExamples(portal);
   const home = routes.filter(({ pattern }) => pattern === '/');
   // The short run measures Home and a few other routes: each cold load takes seconds of CPU time.
-  for (const { pattern, path: address } of new Set([...home, ...sampleOf(routes, 4)])) {
+  for (const { pattern, path: address } of new Set([...home, ...sampleOf(routes, 2)])) {
     const context = await fullBrowser.newContext({
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,

@@ -1,7 +1,7 @@
 import type { HostServer } from '../hosts/server.ts';
 import { elementEmbedding } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
-import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
+import { inSample, isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The module as a federated import of a Vite page with its own React. */
@@ -31,6 +31,7 @@ const same = test.extend<{ embedding: Embedding }>({
   embedding: async ({ portal, sameVite }, use) => use(inVite(portal.url, sameVite)),
 });
 same.describe('quality module federated into a Vite page with the same React', () => {
+  same.skip(!inSample(0, 2), NOT_SAMPLED);
   same.describe.configure({ mode: 'default' });
   qualitySuite(same, { short: true });
 

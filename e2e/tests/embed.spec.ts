@@ -1,6 +1,6 @@
 import { elementEmbedding, hostPage } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
-import { isLongTestSampled, NOT_SAMPLED, sampleOf } from '../support/sample.ts';
+import { inSample, isLongTestSampled, NOT_SAMPLED, sampleOf } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
 import { test, waitForHydration } from '../support/test.ts';
 
@@ -61,9 +61,10 @@ function inHost(file: string, drawsDocuments: boolean) {
 }
 
 const inPlainPage = inHost('plain.html', true);
-inPlainPage.describe('quality module as an element of a page without a build', () =>
-  qualitySuite(inPlainPage),
-);
+inPlainPage.describe('quality module as an element of a page without a build', () => {
+  inPlainPage.skip(!inSample(0, 2), NOT_SAMPLED);
+  qualitySuite(inPlainPage);
+});
 
 /** Hosts with difficult conditions. The short run tests one of them. */
 const difficultHosts = [
@@ -78,5 +79,8 @@ const difficultHosts = [
 
 for (const { name, file, drawsDocuments } of sampleOf(difficultHosts, 1)) {
   const inDifficultHost = inHost(file, drawsDocuments);
-  inDifficultHost.describe(name, () => qualitySuite(inDifficultHost, { short }));
+  inDifficultHost.describe(name, () => {
+    inDifficultHost.skip(!inSample(1, 2), NOT_SAMPLED);
+    qualitySuite(inDifficultHost, { short });
+  });
 }

@@ -5,7 +5,7 @@ import { uploadBytes } from '../fixture-api/uploads.ts';
 import { fetchDocument, mapLimited } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
-import { inSample } from '../support/sample.ts';
+import { sampleOf } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
@@ -156,16 +156,10 @@ test('private values are neither stored on disk nor logged', async () => {
   expect(leaksIn(running.portal.log())).toEqual([]);
 });
 
-/**
- * Routes opened in the browser in a normal run: one of each remote and kind of page, plus a sample of the
- * rest.
- */
-function browserRoutes() {
-  const fixed = ['/', '/faculties', '/Cell/11', '/CellOne/901', '/AqarFiles/51/2023-2024', '/Gallery'];
-  return oddRoutes.filter((route, index) => fixed.includes(route.path) || inSample(index, 13));
-}
-
-for (const { path: address, shows, afterHydration: comesAlive = shows, hides = [] } of browserRoutes()) {
+for (const { path: address, shows, afterHydration: comesAlive = shows, hides = [] } of sampleOf(
+  oddRoutes,
+  6,
+)) {
   test(`${address} shows the same content after hydration`, async ({ page, pageErrors }) => {
     await page.goto(running.portal.url + address);
     await waitForHydration(page);

@@ -6,12 +6,11 @@ import { axeViolations } from '../support/axe.ts';
 import { liveVersions } from '../support/document.ts';
 import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
-import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 // One portal with its own packs, whose releases and profile change during the tests.
 test.describe.configure({ mode: 'serial' });
-test.skip(!isLongTestSampled('offline'), NOT_SAMPLED);
+test.skip(!process.env.FULL, 'takes minutes: test:full');
 
 const REMOTE = 'mf-quality';
 

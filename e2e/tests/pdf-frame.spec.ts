@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { SCANNED_PAGES, scannedReport } from '../fixture-api/large.ts';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
+import { sampleOf } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
 import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
@@ -69,7 +70,8 @@ async function expectButtons(frame: Locator): Promise<void> {
   await expect(frame.getByRole('link', { name: /^Download/ })).toHaveAttribute('download', '');
 }
 
-for (const name of ['jbig2-scan', 'jpeg2000-scan', 'font-not-embedded', 'malayalam', 'several-pages']) {
+const files = ['jbig2-scan', 'jpeg2000-scan', 'font-not-embedded', 'malayalam', 'several-pages'];
+for (const name of sampleOf(files, 2)) {
   test(`${name}.pdf is rendered like in another viewer`, async ({ page, pageErrors }) => {
     await withDocument(page, `fixture-${name}.pdf`, async (frame, origin) => {
       const canvas = frame.locator('canvas').first();

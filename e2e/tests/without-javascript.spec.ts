@@ -1,3 +1,4 @@
+import { sampleOf } from '../support/sample.ts';
 import { expect, skipUnlessSampled, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -11,7 +12,7 @@ const pages: [path: string, content: RegExp][] = [
   ['/Gallery', /./],
 ];
 
-for (const [path, content] of pages) {
+for (const [path, content] of sampleOf(pages, 2)) {
   test(`${path} shows its content and all menu links without JavaScript`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(content);
