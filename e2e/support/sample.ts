@@ -48,9 +48,9 @@ export const inSample = (index: number, parts: number): boolean =>
 /** Number of normal runs in which each long test runs once on average. */
 const LONG_TEST_TURNS = 8;
 
-/** Reason for skipping a long test. */
+/** Reason for skipping tests outside the sample. */
 export const NOT_SAMPLED =
-  'a normal run has an eighth of the long tests, selected by the commit; test:full has all of them';
+  'a normal run has a sample of these tests, selected by the commit; test:full has all of them';
 
 /** Returns true if this run includes a long test, or a file of tests whose preparation is long. */
 export const isLongTestSampled = (title: string): boolean =>

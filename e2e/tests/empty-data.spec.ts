@@ -1,9 +1,11 @@
 import { fetchDocument, mapLimited } from '../support/document.ts';
+import { inSample, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal for the complete file, in front of an admin API with only empty lists and records.
 test.describe.configure({ mode: 'default' });
+test.skip(!inSample(1, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {

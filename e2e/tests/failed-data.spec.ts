@@ -2,12 +2,14 @@ import { calls, feedbackPeriods } from '@kalalaya/contract/calls';
 import { fetchDocument, mapLimited, refreshTarget } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
+import { inSample, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal for the complete file. Failures are not cached, so the admin API can fail in different ways in
 // turn.
 test.describe.configure({ mode: 'default' });
+test.skip(!inSample(0, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {

@@ -5,12 +5,13 @@ import { uploadBytes } from '../fixture-api/uploads.ts';
 import { fetchDocument, mapLimited } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
-import { sampleOf } from '../support/sample.ts';
+import { inSample, NOT_SAMPLED, sampleOf } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal in front of one irregular admin API for the complete file.
 test.describe.configure({ mode: 'default' });
+test.skip(!inSample(0, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {

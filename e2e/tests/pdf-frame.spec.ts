@@ -3,13 +3,14 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { SCANNED_PAGES, scannedReport } from '../fixture-api/large.ts';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
-import { sampleOf } from '../support/sample.ts';
+import { inSample, NOT_SAMPLED, sampleOf } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
 import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal for the complete file. Each test serves another file as its only document.
 test.describe.configure({ mode: 'default' });
+test.skip(!inSample(1, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {

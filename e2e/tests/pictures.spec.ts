@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { inSample, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
@@ -6,6 +7,7 @@ import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // Both tests share one portal and one photo.
 test.describe.configure({ mode: 'default' });
+test.skip(!inSample(1, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 

@@ -5,14 +5,16 @@ import { makeRelease } from '../../server/src/publishing/make-release.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
+import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { copySources } from '../support/sources.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
 /** Timeout for a build and a gate run on a loaded machine, in milliseconds. */
 const GATE = 400_000;
 
 test.describe.configure({ mode: 'serial' });
+test.skip(!isLongTestSampled('publish'), NOT_SAMPLED);
 
 let folder = '';
 let portal: TestPortal;
@@ -50,7 +52,6 @@ const COLLEGE = 'sahya';
 const build = () => makeRelease(REMOTE, { root: team.root, releasesDir: portal.releasesDir });
 
 test('a preview shows the candidate only with its cookie and is never cached', async ({ page }) => {
-  skipUnlessSampled();
   test.setTimeout(GATE);
   const before = await (await gallery()).text();
   const { status, printed } = await cli('preview', REMOTE, '--from', team.root);
