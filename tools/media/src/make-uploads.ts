@@ -12,6 +12,7 @@ import { type Ledger, recipeHash } from './ledger.ts';
 import { type MediaProfile, pageDocuments, portraitsOf, slugFor } from './profile.ts';
 import type { Printer } from './render/browser.ts';
 import { quality, rasterise, svgAt } from './render/raster.ts';
+import { scan } from './render/scan.ts';
 import { drawScene, isScene } from './scenes/index.ts';
 import type { Upload } from './uploads.ts';
 
@@ -47,7 +48,7 @@ export async function makeDocument(
       await writeZip(pictures, file);
     });
   }
-  return ledger.ensure(name, recipe, (file) => writePdf(doc, file));
+  return ledger.ensure(name, recipe, (file) => (doc.isScanned ? scan(doc, file) : writePdf(doc, file)));
 }
 
 /** Generates the picture for a file name: a portrait, or the scene named by its first word. */

@@ -27,11 +27,11 @@ export function feedback(brief: Brief): Block[] {
   });
   return [
     text(
-      `${back} of ${asked} forms came back. ${capital(what)} is asked for once a year, without names, on paper and on the LMS; the questions have been the same since 2019 so that the years can be compared.`,
+      `${back} of ${asked} forms were returned. ${capital(what)} is collected once a year, without names, on paper and on the LMS. The questions have been the same since 2019, so that the years can be compared.`,
     ),
     {
       kind: 'table',
-      caption: `Answers in per cent, ${years}`,
+      caption: `Responses in per cent, ${years}`,
       columns: ['Statement', 'Agree fully', 'Agree', 'Partly', 'No'],
       widths: [7, 2, 2, 2, 2],
       rows,
@@ -53,7 +53,7 @@ export function feedback(brief: Brief): Block[] {
         [
           'The bus leaves at 4.40. The last period ends at 4.45.',
           'Give us the marks of the practice lessons in the same week.',
-          'The reading room is the best room of the valley.',
+          'The reading room is the best room in the valley.',
           'More than one socket on each bench, please.',
           'The Commerce shelf stops in 2014.',
           'My daughter speaks now. I have nothing to complain of.',
@@ -62,7 +62,7 @@ export function feedback(brief: Brief): Block[] {
         4,
       ),
     },
-    heading('What we shall do'),
+    heading('Action planned'),
     {
       kind: 'list',
       numbered: true,
@@ -71,9 +71,9 @@ export function feedback(brief: Brief): Block[] {
         [
           'Last period moved to 3.35 on bus days',
           'Forty new titles for the Commerce shelf before March',
-          'Marks of practice lessons within five days, or a line that says why not',
-          'Eight sockets more in the science laboratory',
-          'A board beside the gate for notices of the day',
+          'Marks of practice lessons within five days, or a note explaining the delay',
+          'Eight more sockets in the science laboratory',
+          'A board beside the gate for the notices of the day',
         ],
         3,
       ),

@@ -34,6 +34,8 @@ export interface Doc {
   readonly number: string;
   /** Colours of letterhead and tables, `#RRGGBB`; defaults to green. */
   readonly colours?: { readonly brand: string; readonly tint: string };
+  /** True for a paper that is kept as pictures of its pages. */
+  readonly isScanned?: boolean;
   readonly blocks: readonly Block[];
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import PDFDocument from 'pdfkit';
+import { Rng } from '../draw/rng.ts';
 import type { Block, Cells, Doc } from './model.ts';
 
 /** Colours of a document that names none. */
@@ -107,7 +108,49 @@ function table(
   pdf.moveDown(1);
 }
 
-function block(pdf: Pdf, part: Block, colours: Colours): void {
+const isForm = ({ blocks }: Doc) => blocks.some(({ kind }) => kind === 'lines');
+
+/** Draws a handwritten signature on a line, and the seal of the office beside the last one. */
+function signature(pdf: Pdf, { x, y, seed }: { x: number; y: number; seed: string }): void {
+  const R = new Rng(`signature/${seed}`);
+  let at = x + 8;
+  pdf.moveTo(at, y - R.range(4, 9));
+  for (let stroke = R.int(5, 8); stroke > 0; stroke--) {
+    const next = at + R.range(6, 15);
+    pdf.bezierCurveTo(
+      at + R.range(0, 6),
+      y - R.range(10, 24),
+      next - R.range(0, 8),
+      y + R.range(0, 5),
+      next,
+      y - R.range(2, 9),
+    );
+    at = next;
+  }
+  pdf.lineTo(at + R.range(8, 20), y - R.range(4, 12));
+  pdf.lineWidth(0.9).lineCap('round').stroke('#233A7A');
+}
+
+function seal(pdf: Pdf, x: number, y: number, college: string): void {
+  pdf
+    .save()
+    .rotate(-9, { origin: [x, y] })
+    .opacity(0.55);
+  for (const radius of [24, 15]) pdf.circle(x, y, radius).lineWidth(1).stroke('#5B2C83');
+  const short = college
+    .split(/\s+/)
+    .filter((word) => /^[A-Z]/.test(word))
+    .map((word) => word.charAt(0))
+    .join('');
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(7.5)
+    .fillColor('#5B2C83')
+    .text(short, x - 20, y - 3.5, { width: 40, align: 'center', lineBreak: false });
+  pdf.restore();
+}
+
+function block(pdf: Pdf, part: Block, { colours, doc }: { colours: Colours; doc: Doc }): void {
   pdf.x = margin;
   switch (part.kind) {
     case 'heading':
@@ -202,6 +245,8 @@ function block(pdf: Pdf, part: Block, colours: Colours): void {
       const y = pdf.y + 36;
       const each = width(pdf) / part.who.length;
       part.who.forEach((who, i) => {
+        // A form is signed by those who fill it in.
+        if (!isForm(doc)) signature(pdf, { x: margin + each * i, y, seed: `${doc.number}/${who}` });
         pdf
           .moveTo(margin + each * i, y)
           .lineTo(margin + each * i + each * 0.7, y)
@@ -213,6 +258,7 @@ function block(pdf: Pdf, part: Block, colours: Colours): void {
           .fillColor(ink)
           .text(who, margin + each * i, y + 5, { width: each * 0.8 });
       });
+      if (!isForm(doc)) seal(pdf, pdf.page.width - margin - 26, y - 16, doc.college);
       pdf.x = margin;
       pdf.y = y + 34;
       break;
@@ -244,7 +290,8 @@ export async function writePdf(doc: Doc, file: string): Promise<void> {
   const stream = createWriteStream(file);
   pdf.pipe(stream);
   letterhead(pdf, doc);
-  for (const part of doc.blocks) block(pdf, part, doc.colours ?? greens);
+  const colours = doc.colours ?? greens;
+  for (const part of doc.blocks) block(pdf, part, { colours, doc });
   const { count } = pdf.bufferedPageRange();
   for (let i = 0; i < count; i++) {
     pdf.switchToPage(i);

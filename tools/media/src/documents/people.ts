@@ -86,7 +86,7 @@ export function plan(brief: Brief): Block[] {
     'Model examination',
     'Exhibition of teaching aids',
     'University examination',
-    'Feedback and its reading',
+    'Feedback and its analysis',
     'Renewal of the nursery',
   ]);
   return [
@@ -94,12 +94,12 @@ export function plan(brief: Brief): Block[] {
     {
       kind: 'table',
       caption: `The year ${years}`,
-      columns: ['Month', 'What', 'Who sees to it'],
+      columns: ['Month', 'Activity', 'In charge'],
       widths: [2, 6, 4],
       rows: months.map((month, i) => [month, work[i] ?? '', person(R)]),
     },
     text(
-      'Second Saturdays are working days in the months of internship. Holidays follow the list of the state; local holidays are told a week before.',
+      'Second Saturdays are working days in the months of internship. Holidays follow the state list; local holidays are announced a week in advance.',
     ),
     text(closing(R)),
     { kind: 'sign', who: ['Principal'] },
@@ -115,7 +115,7 @@ export function order(brief: Brief): Block[] {
     ),
     heading('Order'),
     text(
-      `The papers were examined and the deficiencies told in the letter of ${shortDate(dateIn(R, years))} were found to have been made good. The college is therefore ${R.pick(['recognised', 'affiliated', 'certified'])} for the Bachelor of Education programme of two years with an annual intake of two units of fifty students each, subject to the conditions below.`,
+      `The papers were examined and the deficiencies listed in the letter of ${shortDate(dateIn(R, years))} have been rectified. The college is therefore ${R.pick(['recognised', 'affiliated', 'certified'])} for the Bachelor of Education programme of two years with an annual intake of two units of fifty students each, subject to the conditions below.`,
     ),
     {
       kind: 'list',
@@ -123,10 +123,10 @@ export function order(brief: Brief): Block[] {
       items: pickSome(
         R,
         [
-          'The norms of staff and space are kept at all times.',
-          'The return of the year is sent before the last day of July.',
-          'Fees are those fixed by the state and are shown on the website.',
-          'Changes of management or place are told beforehand.',
+          'The norms for staff and space are met at all times.',
+          'The annual return is submitted before the last day of July.',
+          'Fees are those fixed by the state and are published on the website.',
+          'Changes of management or premises are notified in advance.',
           'The endowment fund is kept in the joint account.',
           'The library adds two hundred volumes a year.',
         ],

@@ -19,17 +19,17 @@ export const pickSome = (R: Rng, items: readonly string[], count: number): strin
 
 export const opening = ({ R, what, years }: Brief): string =>
   R.pick([
-    `This file holds ${small(what)} for the academic year ${years}. It was put together by the teachers in charge, read by the internal quality assurance cell, and placed on the website without changes.`,
-    `The college keeps ${small(what)} from year to year in the same form, so that one year can be laid beside another. What follows is the record of ${years}.`,
-    `${capital(what)}, ${years}. The entries are copied from the registers named at the end; the registers themselves may be seen in the office on any working day between two and four.`,
-    `Whoever wants to know how ${small(what)} came about in ${years} finds it here in the order in which it happened.`,
+    `This file contains ${small(what)} for the academic year ${years}. It was compiled by the teachers in charge, reviewed by the internal quality assurance cell, and published without changes.`,
+    `The college records ${small(what)} in the same format every year, so that the years can be compared. This is the record for ${years}.`,
+    `${capital(what)}, ${years}. The entries are copied from the registers named at the end. The registers can be inspected at the office on any working day between two and four.`,
+    `A record of ${small(what)} in ${years}, in chronological order, with the supporting lists.`,
   ]);
 
 export const closing = (R: Rng): string =>
   R.pick([
-    'Two entries were corrected after the first reading; the corrections carry initials in the register.',
-    'What could not be done in the year is carried over to the next plan with a name and a date beside it.',
-    'The figures agree with those given to the university in the annual return.',
+    'Two entries were corrected after the first review; the corrections are initialled in the register.',
+    'Work not completed in the year is carried over to the next plan, with a person in charge and a date.',
+    'The figures match those submitted to the university in the annual return.',
     'A copy is kept in the library, shelf Q, and one in the office.',
-    'Remarks may be sent to the cell until the end of the following month; they are printed with the next issue.',
+    'Comments may be sent to the cell until the end of the following month, and are published with the next issue.',
   ]);

@@ -10,22 +10,22 @@ export function minutes(brief: Brief): Block[] {
     [
       'Calendar of the semester',
       'Approved with the internship moved by one week, as two partner schools had asked.',
-      'Printed and given out on the first day',
+      'Printed and distributed on the first day',
     ],
     [
       'Lesson plans in shared folders',
-      'Every department keeps its plans of three years where the others can read them.',
+      'Every department shares its plans of the last three years with the others.',
       'Done by five departments; the sixth in December',
     ],
     [
       'Water in the science laboratory',
-      'A second tank on the roof, paid from the maintenance fund.',
+      'A second tank on the roof, paid for from the maintenance fund.',
       'Work finished; bill passed',
     ],
     [
       'Feedback of parents',
-      'The form is given in Malayalam as well, and read aloud at the meeting for those who wish.',
-      '71 forms returned against 38 the year before',
+      'The form is also available in Malayalam, and is read aloud at the meeting on request.',
+      '71 forms returned, against 38 the year before',
     ],
     [
       'Library hours',
@@ -34,13 +34,13 @@ export function minutes(brief: Brief): Block[] {
     ],
     [
       'Mentoring',
-      'Groups of eight, one meeting a month, a diary kept by the mentor.',
+      'Groups of eight, one meeting a month, and a diary kept by the mentor.',
       'Diaries checked twice',
     ],
     [
       'Waste',
-      'Three bins on each floor; the canteen gives up plastic cups.',
-      'Cups bought; one complaint, settled',
+      'Three bins on each floor; no more plastic cups in the canteen.',
+      'Steel cups bought; one complaint, settled',
     ],
     [
       'Seminar',
@@ -50,7 +50,7 @@ export function minutes(brief: Brief): Block[] {
     [
       'Lift and ramps',
       'Ramp to the auditorium at one in twelve; hand rail on both sides.',
-      'Measured; estimate asked',
+      'Measured; estimate requested',
     ],
     [
       'Examination stress',
@@ -61,9 +61,9 @@ export function minutes(brief: Brief): Block[] {
   const count = R.int(5, 7);
   return [
     text(
-      `Held in the conference room on ${shortDate(dateIn(R, years))}, from ${R.pick(['10.30 am', '11 am', '2 pm', '2.30 pm'])}. Present: ${names.join(', ')}. ${person(R)} had asked for leave. The minutes of the last meeting were read and confirmed.`,
+      `Held in the conference room on ${shortDate(dateIn(R, years))}, from ${R.pick(['10.30 am', '11 am', '2 pm', '2.30 pm'])}. Present: ${names.join(', ')}. Leave of absence was granted to ${person(R)}. The minutes of the last meeting were read and confirmed.`,
     ),
-    heading('What was decided'),
+    heading('Decisions'),
     {
       kind: 'list',
       numbered: true,
@@ -72,14 +72,14 @@ export function minutes(brief: Brief): Block[] {
     heading('Action taken'),
     {
       kind: 'table',
-      columns: ['No.', 'Decision', 'By whom', 'What has been done'],
+      columns: ['No.', 'Decision', 'Responsible', 'Action taken'],
       widths: [1, 5, 4, 7],
       rows: items
         .slice(0, count)
         .map(([what, , done], i) => [String(i + 1), what, names[i % names.length] ?? '', done]),
     },
     text(
-      'The meeting closed with thanks. The next one is called for the first working Monday of the quarter.',
+      'The meeting ended with a vote of thanks. The next meeting will be on the first working Monday of the quarter.',
     ),
     { kind: 'sign', who: ['Co-ordinator', 'Principal'] },
   ];

@@ -11,7 +11,7 @@ export function leaveForm(): Block[] {
   return [
     {
       kind: 'text',
-      text: 'To be handed to the office two working days before the leave begins; in illness, on the day of return.',
+      text: 'Submit this form to the office two working days before the leave begins or, in case of illness, on the day of return.',
     },
     {
       kind: 'lines',
@@ -24,8 +24,8 @@ export function leaveForm(): Block[] {
         'Number of days',
         'Reason',
         'Address and phone during leave',
-        'Classes and who takes them',
-        'Leave at credit on this day',
+        'Classes, and the teachers who take them',
+        'Leave at credit on this date',
       ],
     },
     { kind: 'sign', who: ['Applicant', 'Head of department', 'Principal'] },
@@ -51,13 +51,13 @@ export function conduct(brief: Brief): Block[] {
     ...part('For all', [
       'We come on time and begin on time.',
       'We listen to the end of a sentence.',
-      'We keep rooms as we should like to find them.',
-      'We do not write on walls, and take our waste to the right bin.',
+      'We leave rooms as we would like to find them.',
+      'We do not write on walls, and we put waste in the right bin.',
       'We speak of people as if they were in the room.',
     ]),
     ...part('For students', [
-      'Attendance of eighty per cent is the rule; those who cannot keep it say so before, not after.',
-      "What is handed in is one's own work; help is named.",
+      'Eighty per cent attendance is required. Students who cannot attend say so in advance.',
+      'All work handed in is the student’s own, and any help is acknowledged.',
       'Phones are silent in class, library and laboratory.',
       'In the partner schools we follow the rules of the school, dress plainly and never punish.',
       "Ragging in any form ends one's studies here.",
@@ -69,24 +69,24 @@ export function conduct(brief: Brief): Block[] {
       'A complaint is heard with the door open and answered in writing.',
     ]),
     ...part('For the office', [
-      'Whoever stands at the counter is served before the telephone.',
-      'A form that is incomplete goes back once, with everything that is missing marked.',
-      'Fees are receipted at once.',
+      'People at the counter are served before the telephone is answered.',
+      'An incomplete form is returned once, with everything that is missing marked.',
+      'A receipt is issued at once for every payment.',
     ]),
     ...part('For the management', [
       'Appointments are by notice, test and interview.',
       'Accounts are audited each year and published.',
-      'The Principal decides what is taught and how.',
+      'Academic decisions are the Principal’s.',
     ]),
     ...part('When the code is broken', [
-      'A talk with the mentor, noted by both.',
+      'A conversation with the mentor, recorded by both.',
       'A letter from the Principal.',
       'The discipline committee, where a student member has a vote.',
       'An appeal to the secretary within fifteen days.',
     ]),
     {
       kind: 'text',
-      text: `In force since ${brief.years.slice(0, 4)}. A copy is signed by each of us on the first day.`,
+      text: `In force since ${brief.years.slice(0, 4)}. Each of us signs a copy on the first day.`,
     },
     { kind: 'sign', who: ['Principal', "Chairperson, Students' Council", 'Honorary Secretary'] },
   ];
@@ -149,11 +149,11 @@ export function selfStudy(brief: Brief): Block[] {
   return [
     {
       kind: 'text',
-      text: "The college opened in 2005 with fifty students and a borrowed hall. Five hundred members of the co-operative society had each given a day's earnings. This report shows what has become of that, criterion by criterion, with the evidence in the folders of the same number.",
+      text: "The college opened in 2005 with fifty students and a borrowed hall. Five hundred members of the co-operative society had each given a day's earnings. This report shows what has been achieved since, criterion by criterion. The evidence is in the folders of the same number.",
     },
     {
       kind: 'text',
-      text: 'It was written by eleven teachers, four students and the office over fourteen months. Where the figures are not flattering they have been left as they are.',
+      text: 'Eleven teachers, four students and the office wrote it over fourteen months. Unflattering figures have been left as they are.',
     },
     {
       kind: 'table',

@@ -8,7 +8,7 @@ export function report(brief: Brief): Block[] {
   const took = R.int(24, 96);
   return [
     text(opening(brief)),
-    heading('What was done'),
+    heading('Activities'),
     text(
       `${capital(R.pick(['the work began in June', 'planning took three weeks', "the idea came from the students' council", 'we began with a visit to two schools']))} and ran through ${R.int(6, 22)} weeks. ${took} students took part, ${Math.round(took * R.range(0.55, 0.8))} of them women, with ${R.int(3, 9)} teachers. ${R.pick(['Groups were drawn by lot across the six subjects.', 'Each group kept a log of one page a day.', 'Half of the sessions were held outside the campus.', 'Every session ended with ten minutes of writing.'])}`,
     ),
@@ -17,11 +17,11 @@ export function report(brief: Brief): Block[] {
       items: pickSome(
         R,
         [
-          'A first session to settle what each group would hand in, and when',
+          'A first session to agree what each group would submit, and when',
           'Two visits to partner schools, with the consent of the head teachers',
-          "A day in which last year's students told what they would do otherwise",
-          'Materials made from what can be bought in Thazhvara for less than two hundred rupees',
-          'A reading of all reports aloud, each cut to three minutes',
+          'A day on which last year’s students described what they would do differently',
+          'Materials made from things that cost less than two hundred rupees in Thazhvara',
+          'Presentations of all reports, three minutes each',
           'A survey of forty households in wards 4 and 6',
           'A shared folder from which the materials can be copied freely',
           'An open afternoon for parents and the panchayat',
@@ -29,7 +29,7 @@ export function report(brief: Brief): Block[] {
         R.int(3, 5),
       ),
     },
-    heading('What came of it'),
+    heading('Outcomes'),
     {
       kind: 'bars',
       caption: 'Students who reached the level set at the start, in per cent',
@@ -58,9 +58,9 @@ export function report(brief: Brief): Block[] {
     },
     text(
       R.pick([
-        'What did not work: the second group had no room for three weeks, and the timetable was to blame. It is changed.',
-        'The hardest part was to stop. Two groups went on through the holidays without being asked.',
-        'Three students wrote that they had learned more from the failed session than from the four good ones. We believe them.',
+        'What did not work: the second group had no room for three weeks because of a clash in the timetable, which has been corrected.',
+        'Two groups continued through the holidays of their own accord.',
+        'Three students wrote that they had learned more from the failed session than from the four good ones. That is recorded here as an outcome.',
         'The cost was borne by the co-operative society and, for the tea, by the participants.',
       ]),
     ),
@@ -74,19 +74,19 @@ export function policy(brief: Brief): Block[] {
   const { R, what } = brief;
   const parts: readonly (readonly [string, readonly string[]])[] = [
     [
-      'Why we have it',
+      'Purpose',
       [
-        'The college wants it to be known before it is needed.',
-        'It binds the management, the teachers, the office and the students alike.',
+        'The college wants everyone to know it before they need it.',
+        'It applies to the management, the teachers, the office and the students alike.',
         "It was discussed in the staff council, the students' council and the parent-teacher association before the board passed it.",
       ],
     ],
     [
-      'Whom it covers',
+      'Who it covers',
       [
         'Everyone who studies or works here, for as long as they do.',
         'Visitors and suppliers while they are on the campus.',
-        'Student teachers in their schools, beside the rules of those schools.',
+        'Student teachers in their schools, in addition to the rules of those schools.',
       ],
     ],
     [
@@ -94,13 +94,13 @@ export function policy(brief: Brief): Block[] {
       pickSome(
         R,
         [
-          'Every form can be had in Malayalam and in large print.',
-          'Help is asked for once; nobody has to tell the same story to three offices.',
-          'Rooms are given out so that the ground floor serves those who need it.',
-          'A member of the cell answers within three working days.',
+          'Every form is available in Malayalam and in large print.',
+          'People ask for help once; no one has to explain the same problem to three offices.',
+          'Rooms are allotted so that those who need the ground floor have it.',
+          'A member of the cell replies within three working days.',
           'Decisions are given in writing, with the reason.',
-          'Training for teachers every second year, for the office every year.',
-          'One per cent of the budget is kept for what this policy needs.',
+          'Teachers are trained every second year, the office every year.',
+          'One per cent of the budget is reserved for this policy.',
         ],
         5,
       ),
@@ -110,32 +110,30 @@ export function policy(brief: Brief): Block[] {
       pickSome(
         R,
         [
-          'To laugh at an answer, a name, an accent or a walk.',
-          "To use another person's work as one's own.",
-          'To take or pass on pictures of others without their leave.',
-          'To make anyone pay for a right.',
-          'To punish somebody who has complained.',
+          'Laughing at an answer, a name, an accent or a walk.',
+          'Presenting another person’s work as your own.',
+          'Taking or sharing pictures of others without their permission.',
+          'Charging anyone for what is theirs by right.',
+          'Retaliating against anyone who has complained.',
         ],
         3,
       ),
     ],
     [
-      'Whom to ask',
+      'Who to contact',
       [
-        'The convener of the cell, whose name and number stand at the gate and on the website.',
-        'If the convener is concerned, the Principal; if the Principal is concerned, the secretary of the society.',
+        'The convener of the cell. The name and number are posted at the gate and on the website.',
+        'If the complaint is about the convener, the Principal; if it is about the Principal, the secretary of the society.',
       ],
     ],
     [
-      'When it is read again',
-      [
-        'Every three years, or when the law changes, or when ten members of the college ask for it in writing.',
-      ],
+      'Review',
+      ['Every three years, when the law changes, or at the written request of ten members of the college.'],
     ],
   ];
   return [
     text(
-      `${capital(what)} of the college. Passed by the board of directors and in force from the date above; it takes the place of what was written before.`,
+      `${capital(what)} of the college. Passed by the board of directors, in force from the date above. It replaces all earlier versions.`,
     ),
     ...parts.flatMap(([title, lines], i): Block[] => [
       heading(`${i + 1}. ${title}`),

@@ -7,7 +7,7 @@ import { people, person, schools, subjects } from './words.ts';
 /** Opening paragraph of a document of the college on the river. */
 export const start = ({ R, what, years }: Brief): string =>
   R.pick([
-    `${capital(what)}, as it stood at the close of ${years}. Whoever finds a mistake is asked to write it in the margin and to sign.`,
+    `${capital(what)}, as it stood at the close of ${years}. If you find a mistake, please write it in the margin and sign.`,
     `This is ${small(what)} for ${years}, copied fair from the ledger on the upper floor.`,
     `Kept by hand through ${years} and typed in April. The ledger may be read at the long table.`,
     `One sheet for each year: ${small(what)}, ${years}. The sheets before it hang on the same nail.`,
@@ -54,8 +54,8 @@ export function minutes(brief: Brief): Block[] {
     ),
     {
       kind: 'table',
-      caption: 'Decided, and done since',
-      columns: ['', 'Matter', 'Decision', 'By', 'Since then'],
+      caption: 'Decisions and action taken',
+      columns: ['', 'Matter', 'Decision', 'By', 'Action taken'],
       widths: [1, 4, 6, 4, 5],
       rows: matters.map(([matter, decision, done], i) => [
         String(i + 1),

@@ -11,7 +11,7 @@ export function account(brief: Brief): Block[] {
     text(start(brief)),
     heading('How it went'),
     text(
-      `${R.pick(['Nine students and a teacher', 'The whole second year', 'Two groups of ten', 'Whoever was on duty'])} took it up ${R.pick(['after the rains', 'in the week of the low water', 'on four Saturdays', 'before the first bell'])}. ${R.pick(['The first plan did not survive the crossing.', 'We had reckoned with two days and needed five.', 'Chathu lent his rope, his knots and his opinion.', 'Half of it was done by children from the island.'])}`,
+      `${R.pick(['Nine students and a teacher', 'The whole second year', 'Two groups of ten', 'Those on duty'])} took it up ${R.pick(['after the rains', 'in the week of the low water', 'on four Saturdays', 'before the first bell'])}. ${R.pick(['The first plan did not survive the crossing.', 'We had reckoned with two days and needed five.', 'Chathu lent his rope, his knots and his opinion.', 'Half of it was done by children from the island.'])}`,
     ),
     {
       kind: 'list',
