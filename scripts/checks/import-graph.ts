@@ -200,6 +200,7 @@ export const baseFiles: readonly string[] = [
   'temp-folder.ts',
   'file-system.ts',
   'errors.ts',
+  'exit-status.ts',
   'command-line.ts',
   'single-flight.ts',
   'stale-data.ts',

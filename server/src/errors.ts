@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { commandLine } from './command-line.ts';
+import { exitStatus } from './exit-status.ts';
 
 /**
  * An error that a person can fix: in a setting, a pack, a release, a database. Its message fits one screen and says what to
@@ -7,14 +8,15 @@ import { commandLine } from './command-line.ts';
  */
 export abstract class ExpectedError extends Error {
   /** Exit status of a command that fails with it. */
-  readonly exitStatus: number = 1;
+  readonly exitStatus: number = exitStatus.refused;
 }
 
 /** Returns what a failed command prints, and its exit status. */
 export function failureOf(error: unknown): { readonly printed: unknown; readonly status: number } {
   if (error instanceof ExpectedError) return { printed: `\n${error.message}\n`, status: error.exitStatus };
-  if (isDiskFull(error)) return { printed: `\n${diskFullMessage(folderOf(error))}\n`, status: 1 };
-  return { printed: error, status: 1 };
+  if (isDiskFull(error))
+    return { printed: `\n${diskFullMessage(folderOf(error))}\n`, status: exitStatus.refused };
+  return { printed: error, status: exitStatus.refused };
 }
 
 /** The portal is not configured correctly. */
@@ -55,8 +57,7 @@ export const diskFullMessage = (folder: string): string =>
 /** The object is being changed, or was changed, by another process or person; the message says by whom and when. */
 export class ConflictError extends ExpectedError {
   override readonly name = 'ConflictError';
-  /** EX_TEMPFAIL of sysexits.h: the command may succeed if it is run again. */
-  override readonly exitStatus = 75;
+  override readonly exitStatus = exitStatus.temporary;
 }
 
 /** A release is missing or incomplete; the message names it or the broken file. */

@@ -1,4 +1,5 @@
 import { allCommands } from '../../../server/src/cli/program.ts';
+import { exitStatusMeanings } from '../../../server/src/exit-status.ts';
 
 type Command = Awaited<ReturnType<typeof allCommands>>[number];
 
@@ -22,6 +23,12 @@ function commandSection(command: Command, parent: string): readonly string[] {
   ];
 }
 
+/** Renders the exit statuses of both command lines. */
+function exitStatusSection(): readonly string[] {
+  const rows = exitStatusMeanings.map(({ status, meaning }) => `| ${status} | ${meaning} |`);
+  return ['## Exit status', ['| exit status | meaning |', '|---|---|', ...rows].join('\n')];
+}
+
 /** Renders docs/reference/commands.md from the help of every command. */
 export async function commandsPage(): Promise<string> {
   const commands = [...(await allCommands())].sort((a, b) => a.name().localeCompare(b.name()));
@@ -30,5 +37,6 @@ export async function commandsPage(): Promise<string> {
     'Every command of `portal`: `npm run portal -- <command>` in a checkout, `kalalaya <command>` in an installation. ' +
       '`--help` prints the same.',
     ...commands.flatMap((command) => commandSection(command, 'portal')),
+    ...exitStatusSection(),
   ].join('\n\n');
 }

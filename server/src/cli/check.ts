@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
+import { exitStatus } from '../exit-status.ts';
 import { issueLines } from '../pack/errors.ts';
 import { packIds } from '../pack/index.ts';
 import {
@@ -89,7 +90,7 @@ async function check(college: string | undefined) {
       );
     }
     if (error === null && warnings.length === 0) console.log(`${id}: ok`);
-    else process.exitCode = 1;
+    else process.exitCode = exitStatus.refused;
     if (pages === null) console.log(`${id}: links to pages were not checked, because no remote is live yet`);
   }
 }

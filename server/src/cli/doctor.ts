@@ -5,6 +5,7 @@ import { commandLine } from '../command-line.ts';
 import { type Config, readConfig } from '../config.ts';
 import { diagnose } from '../doctor/index.ts';
 import { ConfigError, ExpectedError } from '../errors.ts';
+import { exitStatus } from '../exit-status.ts';
 import { foldersOf } from '../pack/index.ts';
 import { isLoopbackHost } from '../portal/college.ts';
 import { profileOf, upstreamOf } from './college.ts';
@@ -19,8 +20,7 @@ const DEFAULT_CONCURRENCY = 4;
 /** Thrown if no call of the API succeeds: the address is wrong, or the API is down. */
 class NoApiError extends ExpectedError {
   override readonly name = 'NoApiError';
-  /** EX_UNAVAILABLE of sysexits.h. */
-  override readonly exitStatus = 69;
+  override readonly exitStatus = exitStatus.unavailable;
 }
 
 function parseApiAddress(text: string): string {
@@ -87,7 +87,7 @@ async function examineApi({ college, upstream, uploads, atOnce, json = false }: 
       ? JSON.stringify({ upstream: base, college: profile.id, ...result }, null, 2)
       : `Admin API ${base}, read as that of ${profile.id}\n\n${examinationText(result)}`,
   );
-  if (result.findings.some(isFault)) process.exitCode = 1;
+  if (result.findings.some(isFault)) process.exitCode = exitStatus.refused;
 }
 
 /**
@@ -108,7 +108,7 @@ async function examineInstallation(json: boolean): Promise<void> {
   const config = readConfig(process.env);
   const result = await diagnose(config, await publicUrlOf(config));
   console.log(json ? JSON.stringify(result, null, 2) : diagnosisText(result));
-  if (result.findings.some(({ kind }) => kind === 'fault')) process.exitCode = 1;
+  if (result.findings.some(({ kind }) => kind === 'fault')) process.exitCode = exitStatus.refused;
 }
 
 /** `portal doctor`: diagnoses this installation, or surveys the calls and files of an admin API. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
+import { exitStatus } from '../exit-status.ts';
 import { addPhotographs, keyOf, type Photograph, sizeOf } from '../media/add.ts';
 import { stripLocations } from '../media/strip-location.ts';
 import { FOCUS_FORMAT, type Focus, readFocus } from '../pack/index.ts';
@@ -109,7 +110,7 @@ async function strip(college: string): Promise<void> {
   console.error(
     `These formats cannot be written; save the files as JPEG:\n${left.map((file) => `  ${file}`).join('\n')}`,
   );
-  process.exitCode = 1;
+  process.exitCode = exitStatus.refused;
 }
 
 /** `portal media`: manages photographs of a pack. */

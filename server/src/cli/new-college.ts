@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { commandLine } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
+import { exitStatus } from '../exit-status.ts';
 import {
   type AnswerOptions,
   answersFromOptions,
@@ -81,7 +82,7 @@ async function promptForAnswers(id: string, initial: InitialAnswers): Promise<Co
     {
       onCancel: () => {
         cancel('Nothing was written.');
-        process.exit(1);
+        process.exit(exitStatus.refused);
       },
     },
   );

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { ApiIssues, isFault, type RefreshedCall, refreshedCall } from '../admin-api/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
+import { exitStatus } from '../exit-status.ts';
 import { runningServer } from './health.ts';
 import { createProgress } from './progress.ts';
 import { formatTable, truncate } from './table.ts';
@@ -129,7 +130,7 @@ async function refreshNow(
         '\n\n',
       ),
     );
-  if (failed > 0) process.exitCode = 1;
+  if (failed > 0) process.exitCode = exitStatus.refused;
 }
 
 /** `portal refresh`: makes the running server fetch a college's admin API data now. */

@@ -5,6 +5,7 @@ import { isBundle } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { reserveDataDir } from '../data-dir.ts';
 import { ConfigError } from '../errors.ts';
+import { exitStatus } from '../exit-status.ts';
 import { connectServiceManager } from '../processes/systemd.ts';
 import { type DevOptions, pageOption, portOption } from '../remote-cli/dev-options.ts';
 import { portalOrigin } from '../remote-cli/portal-address.ts';
@@ -32,9 +33,9 @@ function stopOnSignal(close: () => Promise<void>): void {
     stopping = true;
     setTimeout(() => {
       console.error(`The portal did not stop within ${STOP_MS / 1000} s and is terminated now.`);
-      process.exit(1);
+      process.exit(exitStatus.refused);
     }, STOP_MS).unref();
-    close().then(() => process.exit(0), fail);
+    close().then(() => process.exit(exitStatus.done), fail);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

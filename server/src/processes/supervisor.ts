@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import * as v from 'valibot';
 import { ExpectedError } from '../errors.ts';
+import { exitStatus } from '../exit-status.ts';
 import { type SupervisorMessage, type WorkerMessage, type WorkerRequest, workerMessage } from './protocol.ts';
 import { RateCounters } from './rate-counters.ts';
 import { SALT_VARIABLE } from './worker.ts';
@@ -163,7 +164,7 @@ class ProcessSupervisor {
       onUnexpectedExit(
         `The last worker process ended (${reason}), which closed the socket passed by systemd.`,
       );
-      process.exit(1);
+      process.exit(exitStatus.refused);
     }
     this.#restartMs = servedMs > STABLE_MS ? MIN_RESTART_MS : this.#restartMs;
     onUnexpectedExit(`A worker process ended (${reason}); restarting it in ${this.#restartMs / 1000} s.`);
