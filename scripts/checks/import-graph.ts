@@ -12,7 +12,7 @@ export interface ServerModule {
 export const modules: Readonly<Record<string, ServerModule>> = {
   'main.ts': {
     purpose: 'starts the `portal` command',
-    imports: ['cli'],
+    imports: ['cli', 'terminal'],
   },
   cli: {
     purpose: 'the commands of `portal`',
@@ -21,6 +21,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'doctor',
       'backup',
       'remote-cli',
+      'terminal',
       'dev',
       'serve.ts',
       'scaffold',
@@ -53,7 +54,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   'remote-cli': {
     purpose: 'the `kalalaya` command of remotes in their own repositories',
-    imports: ['dev', 'publishing', 'publish-protocol', 'release'],
+    imports: ['dev', 'scaffold', 'packages', 'terminal', 'publishing', 'publish-protocol', 'release'],
   },
   dev: {
     purpose: 'serves frontends from source',
@@ -169,6 +170,10 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   release: {
     purpose: 'releases, registry, history, previews; in files or in Postgres',
     imports: ['database'],
+  },
+  terminal: {
+    purpose: 'prompts, JSON output and completion of `portal` and `kalalaya`',
+    imports: [],
   },
   database: {
     purpose: 'Postgres: transactions, tables, notifications',

@@ -7,8 +7,8 @@ import { addPhotographs, keyOf, type Photograph, sizeOf } from '../media/add.ts'
 import { stripLocations } from '../media/strip-location.ts';
 import { FOCUS_FORMAT, type Focus, readFocus } from '../pack/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
+import { promptForText } from '../terminal/prompt.ts';
 import { createProgress } from './progress.ts';
-import { promptForText } from './prompt.ts';
 
 function parseFocus(value: string): Focus {
   const focus = readFocus(value);

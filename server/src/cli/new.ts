@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { commandLine } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
@@ -10,11 +10,12 @@ import { reachableOrigin } from '../release/reachable-origin.ts';
 import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
 import { deprecatedAlone } from '../remote-cli/deprecated-option.ts';
-import { portalOrigin } from '../remote-cli/portal-address.ts';
+import { parseOrigin, parsePagePath } from '../remote-cli/new-options.ts';
+import { lastStep, nextSteps } from '../scaffold/next-steps.ts';
 import { defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
 import { ejectRemote, newStandalone, type StandaloneOptions } from '../scaffold/standalone.ts';
+import { promptForText } from '../terminal/prompt.ts';
 import { newCollegeCommand } from './new-college.ts';
-import { promptForText } from './prompt.ts';
 
 /** Paths of the live remotes, which a new remote cannot use. */
 async function livePaths(place: StoreLocation): Promise<string[]> {
@@ -80,18 +81,6 @@ async function standaloneOptions(
   };
 }
 
-const lastStep = (name: string) => `
-Last, the college lists "${name}" under "sections" in its site.json, once a release is live.`;
-
-function printNextSteps({ name, portal, target }: StandaloneOptions, files: readonly string[]): void {
-  console.log(`  ${files.length} files in ${target}
-Next, in that directory:
-  npm run setup                    installs the packages; ${portal} must run
-  npm test
-  npm run dev                      shows the page from source in ${portal}
-  npx kalalaya publish             needs KALALAYA_KEY, from: portal grant ${name} --name "your team"${lastStep(name)}`);
-}
-
 interface NewOptions extends PortalChoice {
   readonly standalone?: string;
   readonly path?: string;
@@ -105,7 +94,8 @@ async function newRemote(name: string, { standalone, path: requestedPath, ...cho
     const options = await standaloneOptions(config, name, standalone, choice);
     const created = await newStandalone(options, route);
     console.log(`Created the standalone remote ${name} with one page, ${route}.`);
-    return printNextSteps(options, created);
+    console.log(nextSteps(options, created));
+    return;
   }
   const { files } = await scaffoldRemote(checkout, name, route);
   console.log(files.map((file) => `  ${file}`).join('\n'));
@@ -122,18 +112,7 @@ async function eject(name: string, folder: string, choice: PortalChoice) {
   console.log(
     `Copied ${name} into a standalone repository. The files in this checkout stay until you remove them.`,
   );
-  printNextSteps(options, files);
-}
-
-function parseOrigin(text: string): string {
-  const origin = portalOrigin(text);
-  if (origin === null) throw new InvalidArgumentError('an address such as https://portal.example');
-  return origin;
-}
-
-function parsePagePath(text: string): string {
-  if (!/^\/[A-Za-z0-9][\w-]*$/.test(text)) throw new InvalidArgumentError('one segment, such as /Library');
-  return text;
+  console.log(nextSteps(options, files));
 }
 
 const portalOption = () =>

@@ -8,9 +8,9 @@ import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
+import { createConfirmation } from '../terminal/prompt.ts';
 import { actorName } from './actor.ts';
 import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
-import { createConfirmation } from './prompt.ts';
 
 /** Prints the result of a publish. */
 export function printOutcome(outcome: PublishOutcome, releases: string, college: string): void {

@@ -4,8 +4,8 @@ import { pullRelease } from '../publish-api/pull.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
+import { createConfirmation } from '../terminal/prompt.ts';
 import { actorName } from './actor.ts';
-import { createConfirmation } from './prompt.ts';
 import { printOutcome } from './publish.ts';
 
 interface PullOptions {

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findSetForShell, packagesDir, readPackedSets } from '../packages/packed-set.ts';
+import { PACKAGES_INDEX } from '../packages/schema.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
@@ -24,7 +25,7 @@ export const packages: FastifyPluginAsync<PackagesOptions> = async (app, { porta
     index: false,
   });
 
-  app.get('/portal/packages/index.json', async (request, reply) => {
+  app.get(PACKAGES_INDEX, async (request, reply) => {
     const college = collegeOf(request);
     const shell = portal.current().views.get(college.id)?.shell.live;
     const set = await findSetForShell(location, shell?.manifest.shared ?? {});
@@ -39,14 +40,11 @@ export const packages: FastifyPluginAsync<PackagesOptions> = async (app, { porta
     const origin = isLoopback(new URL(college.origin).hostname)
       ? `${request.protocol}://${request.host}`
       : college.origin;
-    const tarballs = set.packages.map(({ name, version, file, integrity, bytes }) => ({
-      name,
-      version,
-      address: `${origin}/portal/packages/${set.id}/${file}`,
-      integrity,
-      bytes,
+    const tarballs = set.packages.map((entry) => ({
+      ...entry,
+      address: `${origin}/portal/packages/${set.id}/${entry.file}`,
     }));
-    return reply.send({ id: set.id, shell: shell?.version, made: set.made, packages: tarballs });
+    return reply.send({ ...set, shell: shell?.version, packages: tarballs });
   });
 
   app.get<{ Params: { id: string; file: string } }>(

@@ -1,10 +1,13 @@
-import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../errors.ts';
 import { loadOptional } from '../optional-package.ts';
 
 /** Name of the package with the command line for standalone remotes. */
 const COMMANDS_PACKAGE = '@kalalaya/cli';
+
+/** Files of the checkout that `kalalaya init` reads: versions, compiler options and the lockfile. */
+const TEMPLATE = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /** Checks the version of Node, then starts the command line. */
 const LAUNCHER = path.join(import.meta.dirname, 'launcher.mjs');
@@ -52,6 +55,8 @@ export async function bundleCommands(root: string, target: string, version: stri
   const file = path.join(target, 'kalalaya.js');
   await copyFile(LAUNCHER, file);
   await chmod(file, 0o755);
+  await copyFile(path.join(root, 'server/src/scaffold/setup.mjs'), path.join(target, 'setup.mjs'));
+  for (const name of TEMPLATE) await cp(path.join(root, name), path.join(target, 'template', name));
   await writeFile(
     path.join(target, 'package.json'),
     `${JSON.stringify(
@@ -65,6 +70,8 @@ export async function bundleCommands(root: string, target: string, version: stri
         engines: { node: '>=20' },
         bin: { kalalaya: 'kalalaya.js' },
         peerDependencies: { '@kalalaya/build': `^${version}` },
+        // npx installs the package alone, for `init`. npm would look for a required peer in the registry.
+        peerDependenciesMeta: { '@kalalaya/build': { optional: true } },
       },
       null,
       2,

@@ -1,7 +1,8 @@
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, readRegistry } from '../release/registry.ts';
 import { type PackOptions, packPackages } from './pack.ts';
-import { findSetForShell, type PackedSet } from './packed-set.ts';
+import { findSetForShell } from './packed-set.ts';
+import type { PackedSet } from './schema.ts';
 
 /**
  * Returns the packages for the shell that is live for every college, packing them from the sources if

@@ -5,7 +5,8 @@ import { list, type ReadEntry } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../config.ts';
 import { packPackages } from './pack.ts';
-import { findSetForShell, type PackedSet, packagesDir, readPackedSets } from './packed-set.ts';
+import { findSetForShell, packagesDir, readPackedSets } from './packed-set.ts';
+import type { PackedSet } from './schema.ts';
 
 let releasesDir = '';
 let set: PackedSet;
@@ -82,9 +83,25 @@ describe('packPackages', { timeout: 120_000 }, () => {
     expect(files.get('kalalaya.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
     expect(files.get('main.js')).not.toContain(checkout);
     // Only the build tools and the remote's definition are imported at run time.
-    expect([...files.keys()].sort()).toEqual(['LICENSE', 'kalalaya.js', 'main.js', 'package.json']);
+    expect([...files.keys()].sort()).toEqual([
+      'LICENSE',
+      'kalalaya.js',
+      'main.js',
+      'package.json',
+      'setup.mjs',
+      'template/package-lock.json',
+      'template/package.json',
+      'template/tsconfig.base.json',
+    ]);
     expect(files.get('main.js')).toMatch(/import\(['"]@rsbuild\/core['"]\)/);
     expect(files.get('main.js')).toMatch(/await import\(address\.href\)/);
+  });
+
+  it('can be installed alone, so that npx can run its address', async () => {
+    const manifest = JSON.parse((await readTarball('@kalalaya/cli')).get('package.json') ?? '');
+    expect(manifest.dependencies).toBeUndefined();
+    expect(manifest.peerDependenciesMeta).toEqual({ '@kalalaya/build': { optional: true } });
+    expect(Object.keys(manifest.peerDependencies)).toEqual(['@kalalaya/build']);
   });
 
   it('returns the same set for unchanged sources and leaves no draft behind', async () => {

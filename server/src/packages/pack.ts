@@ -8,7 +8,8 @@ import { databaseAt } from '../release/store/open.ts';
 import { bundleCommands } from './bundle.ts';
 import { compileShared } from './compile.ts';
 import { createPackedManifest, readWorkspaceManifest } from './manifest.ts';
-import { PACKAGES, type PackedPackage, type PackedSet, packagesDir } from './packed-set.ts';
+import { PACKAGES, packagesDir } from './packed-set.ts';
+import type { PackedPackage, PackedSet } from './schema.ts';
 
 /** Folder names of the shared packages. */
 const SHARED = ['contract', 'runtime', 'kit', 'build', 'testing'] as const;

@@ -4,35 +4,7 @@ import * as v from 'valibot';
 import { codeOf, ReleaseError } from '../errors.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { databaseAt } from '../release/store/open.ts';
-
-const names = v.record(v.string(), v.string());
-
-const packedPackage = v.object({
-  name: v.string(),
-  version: v.string(),
-  /** File name of the tarball. */
-  file: v.pipe(v.string(), v.regex(/^[a-z0-9][\w.-]*\.tgz$/)),
-  /** In the format of npm: `sha512-` and base64. */
-  integrity: v.string(),
-  bytes: v.number(),
-  dependencies: names,
-  peerDependencies: names,
-  bin: names,
-});
-
-const packedSet = v.object({
-  id: v.pipe(v.string(), v.regex(/^\d[\w.-]*$/)),
-  /** Version of all packages in the set, which is that of the contract. */
-  version: v.string(),
-  /** Time of packing, ISO 8601. */
-  made: v.string(),
-  packages: v.array(packedPackage),
-});
-
-/** An npm package that the portal serves. */
-export type PackedPackage = v.InferOutput<typeof packedPackage>;
-/** The packages that a standalone remote is built with, packed together. */
-export type PackedSet = v.InferOutput<typeof packedSet>;
+import { type PackedSet, packedSet } from './schema.ts';
 
 /** Name of the folder with package sets. The leading dot separates it from releases. */
 export const PACKAGES = '.packages';

@@ -1,46 +1,14 @@
-import { Command } from 'commander';
-import { failureOf } from '../errors.ts';
+import path from 'node:path';
 import { removeStaleTempFolders } from '../temp-folder.ts';
-import { portalCommands, portalOption } from './commands.ts';
-import { deprecatedTo } from './deprecated-option.ts';
-import { startDevRemote } from './dev.ts';
-import { type DevOptions, pageOption, portOption } from './dev-options.ts';
-import { buildRemote, portalAddress, standaloneRemote } from './remote.ts';
+import { runProgram } from '../terminal/run.ts';
+import { kalalayaProgram } from './program.ts';
 
-/** Folder of the repository: npm runs scripts there. */
-const root = process.cwd();
-const remote = async () => ({ root, name: await standaloneRemote(root) });
-
-const program = new Command('kalalaya')
-  .description('Develops and publishes a remote of a Kalalaya portal from its own repository.')
-  .showHelpAfterError();
-program
-  .command('dev')
-  .description('Serves the remote from source and shows it in a running portal.')
-  .addOption(portalOption())
-  .addOption(deprecatedTo(portalOption()))
-  .addOption(portOption())
-  .addOption(pageOption())
-  .action(async ({ portal, ...options }: DevOptions & { portal?: string }) => {
-    const { name } = await remote();
-    const close = await startDevRemote(root, name, await portalAddress(root, portal), options);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => void close().then(() => process.exit(0)));
-    }
-  });
-program
-  .command('build')
-  .description('Builds a release of the remote, unless it is already built.')
-  .action(async () => {
-    const { name } = await remote();
-    const { version, folder } = await buildRemote(root, name);
-    console.log(`${name} ${version} in ${folder}`);
-  });
-for (const command of portalCommands(remote)) program.addCommand(command);
-
-await removeStaleTempFolders();
-program.parseAsync().catch((error: unknown) => {
-  const { printed, status } = failureOf(error);
-  console.error(printed);
-  process.exitCode = status;
+// npm runs scripts in the folder of the repository.
+const program = kalalayaProgram({
+  cwd: process.cwd(),
+  packageDir: import.meta.dirname,
+  templateDir: path.join(import.meta.dirname, 'template'),
 });
+await removeStaleTempFolders();
+const status = await runProgram(program, process.argv.slice(2));
+if (status !== null) process.exitCode = status;

@@ -7,6 +7,9 @@ interface NewRemote {
   readonly route: string;
 }
 
+/** Returns a text as a string literal of TypeScript. */
+export const literal = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
+
 /** Version of all shared packages (docs/decisions/0001-rooms-of-shared.md). */
 const portalVersion = own.dependencies['@kalalaya/contract'];
 
@@ -50,12 +53,12 @@ const definition = ({
 
 export default defineRemote({
   name: '${name}',
-  title: '${title}',
+  title: ${literal(title)},
   routes: [
     {
       path: '${route}',
-      title: '${title}',
-      group: '${title}',
+      title: ${literal(title)},
+      group: ${literal(title)},
     },
   ],
   menu: [],
@@ -99,7 +102,7 @@ function Welcome({ data }: { data: CommitteesAnswer }) {
 export const welcomePage = definePage({
   path: '${route}',
   load: ({ api }) => api.get(committees, {}),
-  head: () => ({ title: '${title}', lead: 'A new section.' }),
+  head: () => ({ title: ${literal(title)}, lead: 'A new section.' }),
   Content: Welcome,
   Skeleton: SkeletonText,
 });
@@ -128,7 +131,7 @@ test('follows the remote contract', async () => {
 
 test('renders the committees and a link to the site map', async () => {
   const page = await openPage(routes, '${route}', testApi({ answers }));
-  expect(page).toMatchObject({ status: 200, title: '${title}' });
+  expect(page).toMatchObject({ status: 200, title: ${literal(title)} });
   expect(page.text).toContain('has just begun');
   expect(page.text).toContain('Library Committee');
   expect(page.links).toContain('/sitemap');

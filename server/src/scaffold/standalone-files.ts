@@ -1,4 +1,5 @@
-import type { PackedSet } from '../packages/packed-set.ts';
+import type { PackedSet } from '../packages/schema.ts';
+import { literal } from './files.ts';
 
 /** Inputs of the files of a standalone repository. */
 export interface StandaloneRepository {
@@ -182,7 +183,7 @@ export function standaloneReadme({ name, title, route, portal }: StandaloneRepos
 export const page = definePage({
   path: '${route}',
   load: ({ api }) => api.get(committees, {}),
-  head: () => ({ title: '${title}' }),
+  head: () => ({ title: ${literal(title)} }),
   Content: ({ data }) => <ul>{data.infra.map((one) => <li key={one.id}>{one.name_of_the_cell}</li>)}</ul>,
 });
 \`\`\`
@@ -212,7 +213,6 @@ start with \`v\`.
 \`DEV_ORIGINS=http://localhost:3100\`; \`--port\` selects another port. Until a college shows the remote, \`dev\` needs the
 key too. Visitors see a release once its college lists \`${name}\` under \`sections\`, which is the operator's part.
 
-The packages have the versions of the portal's live shell. To upgrade, copy the addresses from
-${portal}/portal/packages/index.json to \`package.json\` and run \`npm install\`.
+The packages have the versions of the portal's live shell. To upgrade, run \`npx kalalaya update\` and \`npm install\`.
 `;
 }

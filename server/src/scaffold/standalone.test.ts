@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../config.ts';
-import type { PackedSet } from '../packages/packed-set.ts';
+import type { PackedSet } from '../packages/schema.ts';
 import { ejectRemote, newStandalone } from './standalone.ts';
 
 const names = ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'];

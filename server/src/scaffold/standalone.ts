@@ -4,7 +4,7 @@ import { remoteDefinition } from '@kalalaya/contract/release';
 import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
 import { filesBelow } from '../file-system.ts';
-import type { PackedSet } from '../packages/packed-set.ts';
+import type { PackedSet } from '../packages/schema.ts';
 import { remoteFiles } from './files.ts';
 import { initRepository } from './git.ts';
 import { standaloneLockfile } from './lockfile.ts';
@@ -18,11 +18,13 @@ import {
 
 /** Options of {@link newStandalone} and {@link ejectRemote}. */
 export interface StandaloneOptions {
-  /** Directory of the portal's checkout. */
+  /** Directory of the portal's checkout, or of the template in the package of `kalalaya`. */
   readonly root: string;
   /** Directory of the new repository; it must not exist. */
   readonly target: string;
   readonly name: string;
+  /** Title of the remote; derived from its name by default. */
+  readonly title?: string;
   /** Origin of the portal. */
   readonly portal: string;
   readonly packages: PackedSet;
@@ -44,13 +46,13 @@ async function readJson<T>(schema: v.GenericSchema<unknown, T>, ...segments: str
 }
 
 async function repositoryOf(
-  { root, name, portal, packages }: StandaloneOptions,
+  { root, name, title = titleOf(name), portal, packages }: StandaloneOptions,
   route: string,
 ): Promise<StandaloneRepository> {
   const { dependencies, devDependencies, overrides } = await readJson(rootManifest, root, 'package.json');
   const { compilerOptions } = await readJson(compiler, root, 'tsconfig.base.json');
   const versions = { ...dependencies, ...devDependencies, ...overrides };
-  return { name, title: titleOf(name), route, portal, packages, versions, compilerOptions };
+  return { name, title, route, portal, packages, versions, compilerOptions };
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../cli/testing/run-command.ts';
+import { checkout } from '../config.ts';
+import { freePort } from '../free-port.ts';
+import { initCommand } from './init.ts';
+import { type FakePortal, startFakePortal } from './testing/fake-portal.ts';
+
+let folder = '';
+let portal: FakePortal;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-init-'));
+  portal = await startFakePortal('2.9.0');
+  vi.stubEnv('KALALAYA_PORTAL', '');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await portal[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const packageDir = () => path.join(folder, 'npx/node_modules/@kalalaya/cli');
+const init = (...args: string[]) =>
+  runCommand(initCommand({ cwd: folder, packageDir: packageDir(), templateDir: checkout }), args);
+const read = async (file: string) => readFile(path.join(folder, file), 'utf8');
+
+/** Pretends that npx installed the package from an address. */
+async function installFrom(resolved: string): Promise<void> {
+  await mkdir(packageDir(), { recursive: true });
+  const lockfile = { packages: { 'node_modules/@kalalaya/cli': { version: '2.9.0', resolved } } };
+  await writeFile(path.join(folder, 'npx/node_modules/.package-lock.json'), JSON.stringify(lockfile));
+}
+
+describe('kalalaya init', () => {
+  it('creates a repository that uses the packages of the portal', async () => {
+    const { status, stdout } = await init('mf-library', '--portal', portal.origin);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Created the remote mf-library with one page, /Library.');
+    expect(stdout).toContain('npm run setup');
+    const manifest = JSON.parse(await read('mf-library/package.json'));
+    expect(manifest).toMatchObject({
+      name: 'mf-library',
+      kalalaya: { portal: portal.origin },
+      dependencies: { '@kalalaya/kit': portal.address('kit') },
+      devDependencies: { '@kalalaya/cli': portal.address('cli') },
+    });
+    const { packages } = JSON.parse(await read('mf-library/package-lock.json'));
+    expect(packages['node_modules/@kalalaya/cli']).toMatchObject({
+      resolved: portal.address('cli'),
+      integrity: 'sha512-cli',
+      bin: { kalalaya: 'kalalaya.js' },
+    });
+    expect(await readdir(path.join(folder, 'mf-library'))).toEqual(
+      expect.arrayContaining(['.git', 'README.md', 'remote.ts', 'setup.mjs', 'src', 'tsconfig.json']),
+    );
+  });
+
+  it('takes title, path and folder as options', async () => {
+    const { stdout } = await init(
+      ...['mf-library', '--title', 'Readers’ "Club" o\'clock', '--path', '/Reading-Room'],
+      ...['--folder', 'library', '--portal', portal.origin, '--json'],
+    );
+    expect(JSON.parse(stdout)).toMatchObject({
+      name: 'mf-library',
+      title: 'Readers’ "Club" o\'clock',
+      path: '/Reading-Room',
+      folder: path.join(folder, 'library'),
+      files: expect.arrayContaining(['remote.ts']),
+    });
+    expect(await read('library/remote.ts')).toContain("title: 'Readers’ \"Club\" o\\'clock',");
+    expect(await read('library/README.md')).toMatch(/^# Readers’ "Club" o'clock\n/);
+  });
+
+  it('uses the portal that npx fetched the package from', async () => {
+    await installFrom(portal.address('cli'));
+    await init('mf-library');
+    expect(JSON.parse(await read('mf-library/package.json')).kalalaya.portal).toBe(portal.origin);
+  });
+
+  it('names the current address if the package belongs to an older shell', async () => {
+    await installFrom(`${portal.origin}/portal/packages/2.8.0-0123456789/kalalaya-cli-2.8.0.tgz`);
+    const { status, stderr } = await init('mf-library');
+    expect(status).toBe(1);
+    expect(stderr).toContain(`Run the current one: npx ${portal.address('cli')} init`);
+    expect(await readdir(folder)).toEqual(['npx']);
+  });
+
+  it('leaves an existing folder unchanged', async () => {
+    await mkdir(path.join(folder, 'mf-library'));
+    const { status, stderr } = await init('mf-library', '--portal', portal.origin);
+    expect(status).toBe(1);
+    expect(stderr).toContain('mf-library already exists');
+    expect(await readdir(path.join(folder, 'mf-library'))).toEqual([]);
+  });
+
+  it.each([
+    [['Library'], '"Library" cannot be the name of a remote'],
+    [[], 'Name the remote: kalalaya init mf-library'],
+    [['mf-a', '--path', '/a/b'], 'one segment, such as /Library'],
+    [['mf-a', '--title', 'a\nb'], 'one line, such as Reading Room'],
+    [['mf-a', '--portal', 'ftp://portal'], 'ftp://portal is not the address of a portal'],
+    [['mf-a'], 'Name the portal: --portal https://portal.example'],
+  ])('refuses %j', async (args, message) => {
+    const { status, stderr } = await init(...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('says that no portal responds', async () => {
+    const address = `http://localhost:${await freePort()}`;
+    const { stderr } = await init('mf-a', '--portal', address);
+    expect(stderr).toContain(`No portal responds at ${address} (ECONNREFUSED).`);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('says that a portal has no packages', async () => {
+    await using empty = await startFakePortal(null);
+    const { stderr } = await init('mf-a', '--portal', empty.origin);
+    expect(stderr).toBe(
+      `${empty.origin} has no packages for remotes: No packages fit the live shell yet. Ask the operator of the portal to pack them.`,
+    );
+  });
+});

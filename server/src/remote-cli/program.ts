@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { portalCommands, portalOption } from './commands.ts';
+import { deprecatedTo } from './deprecated-option.ts';
+import { startDevRemote } from './dev.ts';
+import { type DevOptions, pageOption, portOption } from './dev-options.ts';
+import { type InitContext, initCommand } from './init.ts';
+import { buildRemote, portalAddress, standaloneRemote } from './remote.ts';
+import { updateCommand } from './update.ts';
+
+/** Creates the command line `kalalaya`. It works in the repository of the current folder. */
+export function kalalayaProgram(context: InitContext): Command {
+  const root = context.cwd;
+  const remote = async () => ({ root, name: await standaloneRemote(root) });
+  const program = new Command('kalalaya')
+    .description('Develops and publishes a remote of a Kalalaya portal from its own repository.')
+    .showHelpAfterError();
+  program.addCommand(initCommand(context));
+  program.addCommand(updateCommand(root));
+  program
+    .command('dev')
+    .description('Serves the remote from source and shows it in a running portal.')
+    .addOption(portalOption())
+    .addOption(deprecatedTo(portalOption()))
+    .addOption(portOption())
+    .addOption(pageOption())
+    .action(async ({ portal, ...options }: DevOptions & { portal?: string }) => {
+      const { name } = await remote();
+      const close = await startDevRemote(root, name, await portalAddress(root, portal), options);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.on(signal, () => void close().then(() => process.exit(0)));
+      }
+    });
+  program
+    .command('build')
+    .description('Builds a release of the remote, unless it is already built.')
+    .action(async () => {
+      const { name } = await remote();
+      const { version, folder } = await buildRemote(root, name);
+      console.log(`${name} ${version} in ${folder}`);
+    });
+  for (const command of portalCommands(remote)) program.addCommand(command);
+  return program;
+}
