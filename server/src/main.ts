@@ -1,13 +1,11 @@
-import { Command } from 'commander';
 import { fail } from './cli/fail.ts';
-import { commandsFor } from './cli/program.ts';
+import { portalProgram } from './cli/program.ts';
+import { runProgram } from './terminal/run.ts';
 
 async function main(): Promise<void> {
-  const program = new Command('portal')
-    .description('Runs and maintains the portal server.')
-    .showHelpAfterError();
-  for (const command of await commandsFor(process.argv[2] ?? '')) program.addCommand(command);
-  await program.parseAsync();
+  const args = process.argv.slice(2);
+  const status = await runProgram(await portalProgram(args[0] ?? ''), args);
+  if (status !== null) process.exit(status);
 }
 
 main().catch(fail);

@@ -1,7 +1,8 @@
-import { allCommands } from '../../../server/src/cli/program.ts';
+import { portalProgram } from '../../../server/src/cli/program.ts';
 import { exitStatusMeanings } from '../../../server/src/exit-status.ts';
+import { kalalayaProgram } from '../../../server/src/remote-cli/program.ts';
 
-type Command = Awaited<ReturnType<typeof allCommands>>[number];
+type Command = Awaited<ReturnType<typeof portalProgram>>;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
@@ -30,13 +31,20 @@ function exitStatusSection(): readonly string[] {
 }
 
 /** Renders docs/reference/commands.md from the help of every command. */
-export async function commandsPage(): Promise<string> {
-  const commands = [...(await allCommands())].sort((a, b) => a.name().localeCompare(b.name()));
+export async function commandsPage(root: string): Promise<string> {
+  const programs = [
+    await portalProgram(''),
+    kalalayaProgram({ cwd: root, packageDir: root, templateDir: root }),
+  ];
   return [
     '# Commands',
     'Every command of `portal`: `npm run portal -- <command>` in a checkout, `kalalaya <command>` in an installation. ' +
-      '`--help` prints the same.',
-    ...commands.flatMap((command) => commandSection(command, 'portal')),
+      '`--help` prints the same. The last commands are those of `kalalaya` in the repository of a remote: `npx kalalaya <command>`.',
+    ...programs.flatMap((program) =>
+      program.commands
+        .toSorted((a, b) => a.name().localeCompare(b.name()))
+        .flatMap((command) => commandSection(command, program.name())),
+    ),
     ...exitStatusSection(),
   ].join('\n\n');
 }

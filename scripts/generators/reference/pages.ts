@@ -8,7 +8,7 @@ import { serverModulesPage } from './server-modules.ts';
 /** Returns the generated pages of docs/reference by file name; `root` is the checkout. */
 export async function referencePages(root: string): Promise<ReadonlyMap<string, string>> {
   const pages = {
-    'commands.md': await commandsPage(),
+    'commands.md': await commandsPage(root),
     'environment.md': environmentPage(),
     'kit.md': kitPage(root),
     'packages.md': packagesPage(),

@@ -1,4 +1,6 @@
-import type { Command } from 'commander';
+import { Command } from 'commander';
+import { checkout, isBundle } from '../command-line.ts';
+import { completionCommand } from '../terminal/completion.ts';
 
 /** Modules by command name, loaded on demand: a rollback does not wait for a browser driver to load. */
 const modules: readonly { readonly names: readonly string[]; load(): Promise<Command[]> }[] = [
@@ -31,10 +33,16 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   { names: ['links'], load: async () => [(await import('./links.ts')).linksCommand()] },
   { names: ['migrate'], load: async () => [(await import('./migrate.ts')).migrateCommand()] },
   { names: ['inbox'], load: async () => [(await import('./inbox/command.ts')).inboxCommand()] },
+  {
+    names: ['completion'],
+    load: async () => [
+      completionCommand(isBundle(checkout) ? 'kalalaya' : 'portal', () => portalProgram('')),
+    ],
+  },
 ];
 
 /** Returns the commands of the module that has the named one, or those of all modules if the name is unknown. */
-export async function commandsFor(name: string): Promise<readonly Command[]> {
+async function commandsFor(name: string): Promise<readonly Command[]> {
   const named = modules.filter(({ names }) => names.includes(name));
   const loaded = await Promise.all((named.length > 0 ? named : modules).map(({ load }) => load()));
   return loaded.flat();
@@ -42,3 +50,12 @@ export async function commandsFor(name: string): Promise<readonly Command[]> {
 
 /** Returns every command of `portal`. */
 export const allCommands = (): Promise<readonly Command[]> => commandsFor('');
+
+/** Creates the command line `portal`, with the commands of `commandsFor`. */
+export async function portalProgram(name: string): Promise<Command> {
+  const program = new Command('portal')
+    .description('Runs and maintains the portal server.')
+    .showHelpAfterError();
+  for (const command of await commandsFor(name)) program.addCommand(command);
+  return program;
+}

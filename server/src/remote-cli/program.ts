@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { completionCommand } from '../terminal/completion.ts';
 import { portalCommands, portalOption } from './commands.ts';
 import { deprecatedTo } from './deprecated-option.ts';
 import { startDevRemote } from './dev.ts';
@@ -39,5 +40,6 @@ export function kalalayaProgram(context: InitContext): Command {
       console.log(`${name} ${version} in ${folder}`);
     });
   for (const command of portalCommands(remote)) program.addCommand(command);
+  program.addCommand(completionCommand('kalalaya', async () => program));
   return program;
 }
