@@ -6,6 +6,7 @@ import { backupName, removeOldBackups } from '../backup/rotation.ts';
 import { readConfig } from '../config.ts';
 import { reserveDataDir } from '../data-dir.ts';
 import { ConfigError } from '../errors.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { formatSize } from './table.ts';
 
 /** Throws `ConfigError` unless the folder of a file exists. */
@@ -24,7 +25,7 @@ function parseKeep(text: string): number {
   throw new ConfigError(`--keep ${text} is not a number of backups.\nUse a whole number of at least 1.`);
 }
 
-async function save(target: string, { keep }: { keep?: number }): Promise<void> {
+async function save(target: string, { keep, ...options }: JsonOption & { keep?: number }): Promise<void> {
   await assertFolderOf(target);
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() ?? false;
   if (keep !== undefined && !isFolder)
@@ -36,15 +37,21 @@ async function save(target: string, { keep }: { keep?: number }): Promise<void> 
   const { manifest, releases } = await writeBackup(readConfig(process.env), file, now);
   const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
-  console.log(
+  const text = [
     `Written to ${file}: ${sizes.length} files, ${formatSize(total)} unpacked, with ${releases.length} releases and packages.\nThe file contains personal data: store it where only you can read it. Packs are not included.`,
+  ];
+  const removed = keep === undefined ? [] : await removeOldBackups(target, path.basename(file), keep);
+  if (removed.length > 0) text.push(`Removed older backups: ${removed.join(', ')}`);
+  createOutput(options).result(
+    { file, files: sizes.length, bytes: total, releases: releases.length, removed },
+    text.join('\n'),
   );
-  if (keep === undefined) return;
-  const removed = await removeOldBackups(target, path.basename(file), keep);
-  if (removed.length > 0) console.log(`Removed older backups: ${removed.join(', ')}`);
 }
 
-async function restore(file: string, { replace = false }: { replace?: boolean }): Promise<void> {
+async function restore(
+  file: string,
+  { replace = false, ...options }: JsonOption & { replace?: boolean },
+): Promise<void> {
   const config = readConfig(process.env);
   // A server holds DATA_DIR wherever it listens.
   const dataDir = await reserveDataDir(config);
@@ -56,8 +63,10 @@ async function restore(file: string, { replace = false }: { replace?: boolean })
       ? []
       : [`\nThe previous tables are in the schema ${replacedSchema} of the database`]),
   ].join('');
-  console.log(
-    `Restored the backup of ${manifest.made}: ${Object.keys(manifest.files).length} files.${notes}`,
+  const files = Object.keys(manifest.files).length;
+  createOutput(options).result(
+    { made: manifest.made, files, replacedFolders, replacedSchema },
+    `Restored the backup of ${manifest.made}: ${files} files.${notes}`,
   );
 }
 
@@ -74,11 +83,13 @@ export function backupCommands(): Command[] {
         'Number of backups that stay in the folder; older ones are removed.',
         parseKeep,
       )
+      .addOption(jsonOption())
       .action(save),
     new Command('restore')
       .argument('<file>', 'File written by portal backup.')
       .description('Verifies and restores a backup. The portal must not be running.')
       .option('--replace', 'Replacement of existing files, which are moved to another folder.')
+      .addOption(jsonOption())
       .action(restore),
   ];
 }

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { exitStatus } from '../exit-status.ts';
-import { issueLines } from '../pack/errors.ts';
+import { issueLines, type PackIssue } from '../pack/errors.ts';
 import { packIds } from '../pack/index.ts';
 import {
   collectWarnings,
@@ -17,6 +17,7 @@ import { hostsOf } from '../portal/college.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { readRelease } from '../release/read-release.ts';
 import { liveNames, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 
 type Packs = ReadonlyMap<string, ExaminedPack>;
 
@@ -68,13 +69,38 @@ async function textsOfSamples(config: Config, packs: Packs): Promise<SampleTexts
 
 const warningCount = (count: number) => (count === 1 ? '1 warning' : `${count} warnings`);
 
-async function check(college: string | undefined) {
+/** Result of the check of one pack. */
+interface CheckedPack {
+  readonly college: string;
+  /** Why the pack cannot be served; null if it can. */
+  readonly problem: string | null;
+  readonly warnings: readonly PackIssue[];
+  /** False while no remote is live. */
+  readonly linksChecked: boolean;
+}
+
+function packText({ college, problem, warnings, linksChecked }: CheckedPack): string {
+  const prefix = problem === null ? 'The pack can be served. ' : '';
+  return [
+    ...(problem === null ? [] : [`${college}: ${problem}\n`]),
+    ...(warnings.length === 0
+      ? []
+      : [
+          `${college}: ${prefix}${warningCount(warnings.length)}:\n${issueLines(warnings, Infinity).join('\n')}\n`,
+        ]),
+    ...(problem === null && warnings.length === 0 ? [`${college}: ok`] : []),
+    ...(linksChecked ? [] : [`${college}: links to pages were not checked, because no remote is live yet`]),
+  ].join('\n');
+}
+
+async function check(college: string | undefined, options: JsonOption) {
   const config = readConfig(process.env);
   if (college !== undefined) await assertCollege(config, college);
   const registry = await readRegistry(config);
   const packs = await packsIn(config.COLLEGES_DIR);
   if (packs.size === 0) throw new ConfigError(`There are no college packs in ${config.COLLEGES_DIR}.`);
   const samples = await textsOfSamples(config, packs);
+  const checked: CheckedPack[] = [];
   for (const [id, { draft, error }] of packs) {
     if (college !== undefined && id !== college) continue;
     const pages = await livePages(config, registry, id);
@@ -82,17 +108,16 @@ async function check(college: string | undefined) {
     const live = names.length === 0 ? null : names;
     const hosts = hostsOfOtherPacks(packs, id);
     const warnings = await collectWarnings(draft, { pages, live, hosts, samples });
-    if (error !== null) console.log(`${id}: ${error.message}\n`);
-    if (warnings.length > 0) {
-      const prefix = error === null ? 'The pack can be served. ' : '';
-      console.log(
-        `${id}: ${prefix}${warningCount(warnings.length)}:\n${issueLines(warnings, Infinity).join('\n')}\n`,
-      );
-    }
-    if (error === null && warnings.length === 0) console.log(`${id}: ok`);
-    else process.exitCode = exitStatus.refused;
-    if (pages === null) console.log(`${id}: links to pages were not checked, because no remote is live yet`);
+    checked.push({
+      college: id,
+      problem: error?.message ?? null,
+      warnings,
+      linksChecked: pages !== null,
+    });
   }
+  createOutput(options).result({ packs: checked }, checked.map(packText).join('\n'));
+  const isFaultless = checked.every(({ problem, warnings }) => problem === null && warnings.length === 0);
+  if (!isFaultless) process.exitCode = exitStatus.refused;
 }
 
 /** `portal check`: reports the errors and warnings of college packs. */
@@ -100,5 +125,6 @@ export function checkCommand(): Command {
   return new Command('check')
     .argument('[college]', 'Id of one college; every college by default.')
     .description('Checks college packs and reports every mistake with file, line and remedy.')
+    .addOption(jsonOption())
     .action(check);
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { type ExportSummary, exportSite } from '../export/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { installIfNothingIsLive } from '../publishing/install-bundle.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { createProgress } from './progress.ts';
 import { formatSize, truncate } from './table.ts';
 
@@ -40,12 +41,15 @@ function summaryText(
   ].join('\n');
 }
 
-interface Options {
+interface Options extends JsonOption {
   readonly college?: string;
   readonly messagesTo?: string;
 }
 
-async function run(folder: string, { college: requestedCollege, messagesTo = '' }: Options): Promise<void> {
+async function run(
+  folder: string,
+  { college: requestedCollege, messagesTo = '', ...options }: Options,
+): Promise<void> {
   const config = readConfig(process.env);
   const college = requestedCollege ?? config.COLLEGE;
   await assertCollege(config, college);
@@ -55,7 +59,7 @@ async function run(folder: string, { college: requestedCollege, messagesTo = '' 
   try {
     const summary = await exportSite(config, { folder: dir, college, messagesTo, onProgress: progress.show });
     progress.end();
-    console.log(summaryText(dir, summary));
+    createOutput(options).result({ folder: dir, ...summary }, summaryText(dir, summary));
   } finally {
     progress.end();
   }
@@ -72,5 +76,6 @@ export function exportCommand(): Command {
       'Address that the contact form posts to. By default the page shows telephone and e-mail instead.',
       parseWebAddress,
     )
+    .addOption(jsonOption())
     .action(run);
 }

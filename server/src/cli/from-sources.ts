@@ -28,6 +28,7 @@ export async function releaseFromSources(
   config: Config,
   name: string,
   from: string | undefined,
+  progress: (line: string) => void,
 ): Promise<MakeResult> {
   const root = from === undefined ? config.root : path.resolve(from);
   const available = await listFrontends(root);
@@ -40,8 +41,8 @@ export async function releaseFromSources(
     root,
     releasesDir: config.RELEASES_DIR,
     fetch: (frontend, version) => fetchRelease(config, frontend, version),
-    onBuild: (frontend, version) => console.log(`Building ${frontend} ${version} …`),
+    onBuild: (frontend, version) => progress(`Building ${frontend} ${version} …`),
   });
-  if (!release.wasBuilt) console.log(`${release.name} ${release.version} is already built`);
+  if (!release.wasBuilt) progress(`${release.name} ${release.version} is already built`);
   return release;
 }

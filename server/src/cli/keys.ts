@@ -4,34 +4,41 @@ import { readConfig } from '../config.ts';
 import { grantKey, isGranted, readKeys, revokeKey } from '../publish-api/keys.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { formatTable } from './table.ts';
 
-interface GrantOptions {
+interface GrantOptions extends JsonOption {
   readonly name: string;
   readonly college?: readonly string[];
 }
 
-async function grant(remotes: string[], { name, college = [EVERY_COLLEGE] }: GrantOptions) {
+async function grant(remotes: string[], { name, college = [EVERY_COLLEGE], ...options }: GrantOptions) {
   const config = readConfig(process.env);
   for (const id of college) await assertCollege(config, id);
-  const { id, text } = await grantKey(config, { name, remotes, colleges: [...college] });
-  console.log(`Key ${id} of ${name} publishes ${remotes.join(', ')} for ${college.map(collegeLabel).join(', ')}.
+  const { id, text: key } = await grantKey(config, { name, remotes, colleges: [...college] });
+  const text = `Key ${id} of ${name} publishes ${remotes.join(', ')} for ${college.map(collegeLabel).join(', ')}.
 The key is shown only once:
 
-  KALALAYA_KEY=${text}
+  KALALAYA_KEY=${key}
 
-Treat it as a secret. Revoke it with: portal revoke ${id}`);
+Treat it as a secret. Revoke it with: portal revoke ${id}`;
+  createOutput(options).result({ id, name, remotes, colleges: college, key }, text);
 }
 
-async function revoke(id: string) {
+async function revoke(id: string, options: JsonOption) {
   const { name, remotes } = await revokeKey(readConfig(process.env), id);
-  console.log(`Key ${id} of ${name} is revoked. It no longer publishes ${remotes.join(', ')}.`);
+  createOutput(options).result(
+    { id, name, remotes },
+    `Key ${id} of ${name} is revoked. It no longer publishes ${remotes.join(', ')}.`,
+  );
 }
 
-async function list() {
+async function list(options: JsonOption) {
+  const output = createOutput(options);
   const keys = (await readKeys(readConfig(process.env))).filter(isGranted);
   if (keys.length === 0) {
-    console.log(
+    output.result(
+      [],
       `There are no keys, so publishing over HTTP is disabled. Create one: ${commandLine('grant <remote> --name "the team"')}`,
     );
     return;
@@ -44,7 +51,17 @@ async function list() {
     granted.slice(0, 10),
     lastUsed?.slice(0, 16).replace('T', ' ') ?? 'never',
   ]);
-  console.log(formatTable(['key', 'of', 'publishes', 'for', 'granted', 'last used (UTC)'], rows));
+  output.result(
+    keys.map(({ id, name, remotes, colleges, granted, lastUsed = null }) => ({
+      id,
+      name,
+      remotes,
+      colleges,
+      granted,
+      lastUsed,
+    })),
+    formatTable(['key', 'of', 'publishes', 'for', 'granted', 'last used (UTC)'], rows),
+  );
 }
 
 /** `portal grant`, `revoke` and `keys`: manage the keys for publishing over HTTP. */
@@ -56,8 +73,16 @@ export function keyCommands(): Command[] {
       .description('Creates a key that publishes remotes over HTTP. The key is shown only once.')
       .requiredOption('--name <name>', 'Name of the holder, as recorded in the history.')
       .option('--college <id>', 'Id of one college, may be repeated; every college by default.', collect)
+      .addOption(jsonOption())
       .action(grant),
-    new Command('revoke').argument('<key>', 'Id of the key.').description('Revokes a key.').action(revoke),
-    new Command('keys').description('Lists the keys and when each was last used.').action(list),
+    new Command('revoke')
+      .argument('<key>', 'Id of the key.')
+      .description('Revokes a key.')
+      .addOption(jsonOption())
+      .action(revoke),
+    new Command('keys')
+      .description('Lists the keys and when each was last used.')
+      .addOption(jsonOption())
+      .action(list),
   ];
 }

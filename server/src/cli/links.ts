@@ -14,6 +14,7 @@ import {
 } from '../document-index/index.ts';
 import { ConfigError } from '../errors.ts';
 import { foldersOf } from '../pack/index.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { profileOf } from './college.ts';
 import { formatTable, truncate } from './table.ts';
 
@@ -66,20 +67,25 @@ async function list({ college, json = false }: ListOptions): Promise<void> {
   );
 }
 
-async function exportLedger(file: string): Promise<void> {
+async function exportLedger(file: string, _options: JsonOption, command: Command): Promise<void> {
   const ledger = openLedger(readConfig(process.env));
   await ledger.load();
   const lines = ledger.lines();
   await writeFile(file, lines.map((one) => `${JSON.stringify(one)}\n`).join(''));
-  console.log(
+  // The option --json of the parent command takes the value.
+  createOutput(command.optsWithGlobals()).result(
+    { file, lines: lines.length },
     `${lines.length} lines written to ${file}. Import them elsewhere: ${commandLine(`links import ${file}`)}`,
   );
 }
 
-async function importLedger(file: string): Promise<void> {
+async function importLedger(file: string, _options: JsonOption, command: Command): Promise<void> {
   const lines = parseLedgerLines(await readFile(file, 'utf8'), file);
   const added = await openLedger(readConfig(process.env)).add(lines);
-  console.log(`${added} of ${lines.length} lines were new. A running portal loads them within seconds.`);
+  createOutput(command.optsWithGlobals()).result(
+    { added, lines: lines.length },
+    `${added} of ${lines.length} lines were new. A running portal loads them within seconds.`,
+  );
 }
 
 /** `portal links`: manages the permanent addresses of documents. */
@@ -93,12 +99,14 @@ export function linksCommand(): Command {
       new Command('export')
         .argument('<file>', 'File to write.')
         .description('Exports the ledger of addresses.')
+        .addOption(jsonOption())
         .action(exportLedger),
     )
     .addCommand(
       new Command('import')
         .argument('<file>', 'File to read, written by portal links export.')
         .description('Imports lines of another ledger. Existing lines are neither changed nor removed.')
+        .addOption(jsonOption())
         .action(importLedger),
     );
 }

@@ -7,6 +7,7 @@ import { addPhotographs, keyOf, type Photograph, sizeOf } from '../media/add.ts'
 import { stripLocations } from '../media/strip-location.ts';
 import { FOCUS_FORMAT, type Focus, readFocus } from '../pack/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { promptForText } from '../terminal/prompt.ts';
 import { createProgress } from './progress.ts';
 
@@ -26,7 +27,7 @@ function parseRatio(value: string): number | null {
 
 const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
-interface AddOptions {
+interface AddOptions extends JsonOption {
   readonly alt?: readonly string[];
   readonly key?: readonly string[];
   readonly focus?: Focus;
@@ -64,7 +65,7 @@ async function focusOf(file: string, option: Focus | undefined): Promise<Focus |
 async function add(
   college: string,
   files: readonly string[],
-  { alt, key, focus, ratio }: AddOptions,
+  { alt, key, focus, ratio, ...options }: AddOptions,
 ): Promise<void> {
   const dir = await packDir(readConfig(process.env), college);
   // Validate all files before the first prompt.
@@ -89,22 +90,25 @@ async function add(
     progress.end();
   }
   const keys = photographs.map((value) => `"${value.key}"`).join(', ');
-  console.log(
+  createOutput(options).result(
+    { college, photographs },
     `Added ${keys} to media/manifest.json. Use them in site.json, for example "pages": { "About": { "pictures": [${keys}] } }.`,
   );
 }
 
-async function strip(college: string): Promise<void> {
+async function strip(college: string, options: JsonOption): Promise<void> {
   const dir = await packDir(readConfig(process.env), college);
   const progress = createProgress();
   const { written, left } = await stripLocations(dir, (done, of) =>
     progress.show('Inspecting files', done, of),
   ).finally(() => progress.end());
-  for (const file of written) console.log(`  ${file}`);
-  console.log(
+  const summary =
     written.length === 0 && left.length === 0
       ? 'No picture contains location metadata.'
-      : `Removed the metadata of ${written.length} pictures.`,
+      : `Removed the metadata of ${written.length} pictures.`;
+  createOutput(options).result(
+    { written, left },
+    [...written.map((file) => `  ${file}`), summary].join('\n'),
   );
   if (left.length === 0) return;
   console.error(
@@ -140,12 +144,14 @@ export function mediaCommand(): Command {
           'Key for site.json, repeated for each file; derived from the file name by default.',
           collect,
         )
+        .addOption(jsonOption())
         .action(add),
     )
     .addCommand(
       new Command('strip')
         .argument('<college>', 'Id of the college.')
         .description('Removes location metadata from the pictures of a pack.')
+        .addOption(jsonOption())
         .action(strip),
     );
 }

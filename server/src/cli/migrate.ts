@@ -6,8 +6,10 @@ import { openLedger } from '../document-index/index.ts';
 import { ConfigError } from '../errors.ts';
 import { migrateInbox } from '../inbox/migrate.ts';
 import { type MigrationTarget, moveReleases } from '../release/store/migrate.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 
-async function migrate({ to }: { to: MigrationTarget }): Promise<void> {
+async function migrate({ to, ...options }: JsonOption & { to: MigrationTarget }): Promise<void> {
+  const output = createOutput(options);
   const { DATABASE_URL: url, ...config } = readConfig(process.env);
   if (url === undefined)
     throw new ConfigError(
@@ -15,7 +17,7 @@ async function migrate({ to }: { to: MigrationTarget }): Promise<void> {
     );
   const dataDir = await reserveDataDir(config);
   const releases = await moveReleases(to, config.RELEASES_DIR, url, ({ name, version }) =>
-    console.log(`Moving ${name} ${version} …`),
+    output.progress(`Moving ${name} ${version} …`),
   );
   const [files, database] = [openLedger(config), openLedger({ ...config, DATABASE_URL: url })];
   const [source, target] = to === 'database' ? [files, database] : [database, files];
@@ -26,7 +28,8 @@ async function migrate({ to }: { to: MigrationTarget }): Promise<void> {
   const where = to === 'database' ? 'in the database' : 'in RELEASES_DIR and DATA_DIR';
   const next =
     to === 'database' ? 'Start every server with DATABASE_URL.' : 'Start the server without DATABASE_URL.';
-  console.log(
+  output.result(
+    { to, releases, addresses, messages },
     `Now ${where}: ${releases} releases, ${addresses} document addresses, ${messages} messages.\n${next}`,
   );
 }
@@ -40,5 +43,6 @@ export function migrateCommand(): Command {
         .choices(['database', 'files'])
         .makeOptionMandatory(),
     )
+    .addOption(jsonOption())
     .action(migrate);
 }

@@ -16,8 +16,9 @@ import {
 import { type InitialAnswers, readApi, readSite } from '../scaffold/college/existing.ts';
 import { assertCollegeId, type CreatedCollege, createCollege } from '../scaffold/college/make.ts';
 import { themeOf } from '../scaffold/college/theme.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 
-interface NewCollegeOptions extends AnswerOptions {
+interface NewCollegeOptions extends AnswerOptions, JsonOption {
   readonly answers?: string;
   readonly fromApi?: string;
   readonly site?: string;
@@ -132,28 +133,27 @@ function requireComplete(initial: InitialAnswers): CollegeAnswers {
 
 const rounded = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1);
 
-function printSummary(id: string, created: CreatedCollege, withApi: boolean): void {
-  for (const { what, original: input, replacement: used, contrast } of created.corrections) {
-    console.log(
-      `The ${what} colour ${input} is not readable (contrast ${rounded(contrast[0])}); ${used} is used instead (${rounded(contrast[1])}).`,
-    );
-  }
+function summaryText(id: string, created: CreatedCollege, withApi: boolean): string {
+  const corrections = created.corrections.map(
+    ({ what, original: input, replacement: used, contrast }) =>
+      `The ${what} colour ${input} is not readable (contrast ${rounded(contrast[0])}); ${used} is used instead (${rounded(contrast[1])}).\n`,
+  );
   const relativeDir = path.relative(process.cwd(), created.dir);
   const address = new URL(created.publicUrl);
   const viewHint = address.hostname.endsWith('.localhost')
     ? `open ${created.publicUrl}; a running server shows the pack immediately, ${commandLine('start')} starts one`
     : `${commandLine('start', { COLLEGE: id })}, then open http://localhost:${process.env.PORT ?? 3000}`;
-  console.log(`
+  return `${corrections.join('')}
 Created ${relativeDir} with ${created.files.length} files. Next:
   view       ${viewHint}
   check      ${commandLine(`check ${id}`)}
   complete   ${created.missingFields.length > 0 ? `${created.missingFields.join(', ')} in site.json` : 'site.json: menu, footer, pages'}
              pages/About.md, and a file for each page: docs/content.md
              ${withApi ? 'the content comes from the admin API' : 'data/: cells, events and documents'}
-  pictures   ${commandLine(`media add ${id} photo.jpg`)}`);
+  pictures   ${commandLine(`media add ${id} photo.jpg`)}`;
 }
 
-async function newCollege(id: string, options: NewCollegeOptions): Promise<void> {
+async function newCollege(id: string, { json = false, ...options }: NewCollegeOptions): Promise<void> {
   const config = readConfig(process.env);
   assertCollegeId(id);
   if (await stat(path.join(config.COLLEGES_DIR, id)).catch(() => null))
@@ -163,7 +163,7 @@ async function newCollege(id: string, options: NewCollegeOptions): Promise<void>
   const isInteractive = options.answers === undefined && !isComplete && process.stdin.isTTY;
   const answers = isInteractive ? await promptForAnswers(id, initial) : requireComplete(initial);
   const created = await createCollege(config.COLLEGES_DIR, id, answers, config.PORT);
-  printSummary(id, created, answers.api !== undefined);
+  createOutput({ json }).result({ id, ...created }, summaryText(id, created, answers.api !== undefined));
 }
 
 /** `portal new college`: creates a pack from a name and a colour. */
@@ -188,5 +188,6 @@ export function newCollegeCommand(): Command {
       '--site <address>',
       'Address of the existing site, to read name, colour, telephones, e-mails and icon from.',
     )
+    .addOption(jsonOption())
     .action(newCollege);
 }

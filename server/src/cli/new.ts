@@ -14,6 +14,7 @@ import { parseOrigin, parsePagePath } from '../remote-cli/new-options.ts';
 import { lastStep, nextSteps } from '../scaffold/next-steps.ts';
 import { defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
 import { ejectRemote, newStandalone, type StandaloneOptions } from '../scaffold/standalone.ts';
+import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
 import { promptForText } from '../terminal/prompt.ts';
 import { newCollegeCommand } from './new-college.ts';
 
@@ -32,13 +33,14 @@ async function choosePath(
   preferred: string,
   usedPaths: readonly string[],
   isExplicit: boolean,
+  output: Output,
 ): Promise<string> {
   if (!isPathUsed(preferred, usedPaths)) return preferred;
   if (isExplicit)
     throw new ConfigError(`A live remote already has the path ${preferred}. Choose another: --path /Other`);
   const free = freePath(preferred, usedPaths);
   if (!process.stdin.isTTY) {
-    console.log(
+    output.progress(
       `A live remote already has the path ${preferred}; the page is at ${free} instead. Choose another: --path /Other`,
     );
     return free;
@@ -48,7 +50,7 @@ async function choosePath(
     placeholder: free,
     defaultValue: free,
   });
-  return choosePath(answer.trim(), usedPaths, false);
+  return choosePath(answer.trim(), usedPaths, false, output);
 }
 
 /** Public origin of this portal, by its default college. */
@@ -60,7 +62,7 @@ async function ownPortal(config: Config): Promise<string> {
   return reachableOrigin(publicUrl, config.PORT);
 }
 
-interface PortalChoice {
+interface PortalChoice extends JsonOption {
   readonly portal?: string;
 }
 
@@ -68,7 +70,7 @@ async function standaloneOptions(
   config: Config,
   name: string,
   folder: string,
-  { portal }: PortalChoice,
+  { portal, ...choice }: PortalChoice,
 ): Promise<StandaloneOptions> {
   return {
     root: config.root,
@@ -76,7 +78,7 @@ async function standaloneOptions(
     name,
     portal: portal ?? (await ownPortal(config)),
     packages: await packagesForLiveShell({ root: config.root, location: config }, () =>
-      console.log('Packing the npm packages …'),
+      createOutput(choice).progress('Packing the npm packages …'),
     ),
   };
 }
@@ -89,30 +91,37 @@ interface NewOptions extends PortalChoice {
 async function newRemote(name: string, { standalone, path: requestedPath, ...choice }: NewOptions) {
   const config = readConfig(process.env);
   const usedPaths = await livePaths(config);
-  const route = await choosePath(requestedPath ?? defaultPath(name), usedPaths, requestedPath !== undefined);
+  const output = createOutput(choice);
+  const preferred = requestedPath ?? defaultPath(name);
+  const route = await choosePath(preferred, usedPaths, requestedPath !== undefined, output);
   if (standalone !== undefined) {
     const options = await standaloneOptions(config, name, standalone, choice);
     const created = await newStandalone(options, route);
-    console.log(`Created the standalone remote ${name} with one page, ${route}.`);
-    console.log(nextSteps(options, created));
+    output.result(
+      { name, path: route, portal: options.portal, folder: options.target, files: created },
+      `Created the standalone remote ${name} with one page, ${route}.\n${nextSteps(options, created)}`,
+    );
     return;
   }
   const { files } = await scaffoldRemote(checkout, name, route);
-  console.log(files.map((file) => `  ${file}`).join('\n'));
-  console.log(`
+  output.result(
+    { name, path: route, files },
+    `${files.map((file) => `  ${file}`).join('\n')}
+
 Created ${name} with one page, ${route}. Next:
   npm install                      once, to link the packages
   npm run dev -- ${name}           shows the page with hot reload
-  ${commandLine(`publish ${name}`)}${lastStep(name)}`);
+  ${commandLine(`publish ${name}`)}${lastStep(name)}`,
+  );
 }
 
 async function eject(name: string, folder: string, choice: PortalChoice) {
   const options = await standaloneOptions(readConfig(process.env), name, folder, choice);
   const files = await ejectRemote(options);
-  console.log(
-    `Copied ${name} into a standalone repository. The files in this checkout stay until you remove them.`,
+  createOutput(choice).result(
+    { name, portal: options.portal, folder: options.target, files },
+    `Copied ${name} into a standalone repository. The files in this checkout stay until you remove them.\n${nextSteps(options, files)}`,
   );
-  console.log(nextSteps(options, files));
 }
 
 const portalOption = () =>
@@ -140,6 +149,7 @@ export function newCommands(): Command[] {
           .addOption(deprecatedAlone(standaloneOption))
           .option('--path <path>', 'Path of the page; derived from the name by default.', parsePagePath)
           .addOption(portalOption())
+          .addOption(jsonOption())
           .action(newRemote),
       ),
     new Command('eject')
@@ -147,6 +157,7 @@ export function newCommands(): Command[] {
       .argument('<folder>', 'Directory of the repository; it must not exist yet.')
       .description('Copies a remote of this checkout into a standalone repository.')
       .addOption(portalOption())
+      .addOption(jsonOption())
       .action(eject),
   ];
 }

@@ -2,25 +2,30 @@ import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { packPackages } from '../packages/pack.ts';
 import { packagesDir } from '../packages/packed-set.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { formatSize, formatTable } from './table.ts';
 
-async function pack() {
+async function pack(options: JsonOption) {
   const config = readConfig(process.env);
   const { id, packages } = await packPackages({ root: config.root, location: config });
-  console.log(
-    formatTable(
-      ['package', 'version', 'size'],
-      packages.map(({ name, version, bytes }) => [name, version, formatSize(bytes)]),
-    ),
+  const table = formatTable(
+    ['package', 'version', 'size'],
+    packages.map(({ name, version, bytes }) => [name, version, formatSize(bytes)]),
   );
-  console.log(`
-Written to ${packagesDir(config)}/${id}.
-A portal whose live shell has that version serves them at /portal/packages/index.json.`);
+  const folder = `${packagesDir(config)}/${id}`;
+  createOutput(options).result(
+    { id, folder, packages },
+    `${table}
+
+Written to ${folder}.
+A portal whose live shell has that version serves them at /portal/packages/index.json.`,
+  );
 }
 
 /** `portal packages`: builds the npm packages for standalone remotes. */
 export function packagesCommand(): Command {
   return new Command('packages')
     .description('Packs the npm packages that standalone remotes are built with.')
+    .addOption(jsonOption())
     .action(pack);
 }

@@ -6,13 +6,14 @@ import { addPreview, previewAddress } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { pageOption } from '../remote-cli/dev-options.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
 
 /** Number of days for which a preview address is valid. */
 const PREVIEW_DAYS = 7;
 
-interface PreviewOptions {
+interface PreviewOptions extends JsonOption {
   readonly version?: string;
   readonly college?: string;
   readonly from?: string;
@@ -24,12 +25,13 @@ interface PreviewOptions {
 async function preview(name: string, options: PreviewOptions) {
   const { version: requestedVersion, college = EVERY_COLLEGE, from, page } = options;
   if (options.portal !== undefined) {
-    const { sendRelease } = await import('../remote-cli/commands.ts');
-    return sendRelease(path.resolve(from ?? checkout), name, 'preview', options);
+    const { reportRelease } = await import('../remote-cli/commands.ts');
+    return reportRelease(path.resolve(from ?? checkout), name, 'preview', options);
   }
+  const output = createOutput(options);
   const config = readConfig(process.env);
   await assertCollege(config, college);
-  const version = requestedVersion ?? (await releaseFromSources(config, name, from)).version;
+  const version = requestedVersion ?? (await releaseFromSources(config, name, from, output.progress)).version;
   await readRelease(config, name, version);
   const registry = await readRegistry(config);
   const all = await readCollegeProfiles(config);
@@ -39,20 +41,23 @@ async function preview(name: string, options: PreviewOptions) {
     affected.length > 0 ? affected : all.filter(({ id }) => college === EVERY_COLLEGE || id === college);
   const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
   const { token } = await addPreview(config, { college, name, version, expires });
-  console.log(`Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`);
-  for (const { id, profile } of colleges) {
-    if (profile === null) continue;
+  const addresses = colleges.flatMap(({ id, profile }) => {
+    if (profile === null) return [];
     const publicUrl = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
-    console.log(`  ${previewAddress(publicUrl ?? profile.publicUrl, token, config.PORT, page)}`);
-  }
-  if (affected.length === 0) {
-    console.log(`No profile lists ${name} under sections yet: only this preview shows it, not the site.`);
-  }
+    return [previewAddress(publicUrl ?? profile.publicUrl, token, config.PORT, page)];
+  });
+  const lines = [
+    `Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`,
+    ...addresses.map((address) => `  ${address}`),
+  ];
+  if (affected.length === 0)
+    lines.push(`No profile lists ${name} under sections yet: only this preview shows it, not the site.`);
   const { address, healthy, detail } = await serverHealth(config);
-  if (!healthy) console.log(`The server at ${address} ${detail}. Set HOST and PORT to those of the server.`);
-  console.log(
+  if (!healthy) lines.push(`The server at ${address} ${detail}. Set HOST and PORT to those of the server.`);
+  lines.push(
     'Everyone with the address sees the preview in the real portal; all others see the live release.',
   );
+  output.result({ name, version, college, expires, addresses }, lines.join('\n'));
 }
 
 /** `portal preview`: creates an address that shows a release instead of the live one. */
@@ -66,5 +71,6 @@ export function previewCommand(): Command {
     .addOption(pageOption())
     .addOption(portalOptions.portal())
     .addOption(portalOptions.to())
+    .addOption(jsonOption())
     .action(preview);
 }

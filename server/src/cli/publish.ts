@@ -7,27 +7,45 @@ import type { PublishOutcome } from '../publishing/publish.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
+import type { SentRelease } from '../remote-cli/commands.ts';
 import { serve } from '../serve.ts';
-import { createConfirmation } from '../terminal/prompt.ts';
+import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
+import { type ConfirmationOptions, createConfirmation } from '../terminal/prompt.ts';
 import { actorName } from './actor.ts';
 import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
 
-/** Prints the result of a publish. */
-export function printOutcome(outcome: PublishOutcome, releases: string, college: string): void {
-  if (outcome.kind === 'already live')
-    console.log(`${releases} is already live for ${collegeLabel(college)}.`);
-  if (outcome.kind === 'declined') console.log('Nothing was changed.');
-  if (outcome.kind !== 'live') return;
+const label = (candidates: readonly Candidate[]) =>
+  candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
+
+function outcomeText(outcome: PublishOutcome, releases: string, college: string): string {
+  if (outcome.kind === 'already live') return `${releases} is already live for ${collegeLabel(college)}.`;
+  if (outcome.kind !== 'live') return 'Nothing was changed.';
   const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
-  console.log(
-    `Live for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`,
+  return `Live for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`;
+}
+
+/** Reports the result of a publish. */
+export function reportOutcome(
+  output: Output,
+  outcome: PublishOutcome,
+  candidates: readonly Candidate[],
+  college: string,
+): void {
+  const pointers = outcome.kind === 'live' ? outcome.pointers : [];
+  const releases = candidates.map(({ name, version }, index) => ({
+    name,
+    version,
+    ...(pointers[index] && { previous: pointers[index].previous }),
+  }));
+  output.result(
+    { outcome: outcome.kind, college, revision: outcome.revision, releases },
+    outcomeText(outcome, label(candidates), college),
   );
 }
 
-interface PublishOptions {
+interface PublishOptions extends ConfirmationOptions, JsonOption {
   readonly college?: string;
   readonly by?: string;
-  readonly yes?: boolean;
   readonly from?: string;
   /** Address of another portal, which is used over HTTP. */
   readonly portal?: string;
@@ -39,18 +57,26 @@ interface PublishOptions {
 async function publishOverHttp(names: readonly string[], { from, check = false, ...target }: PublishOptions) {
   const { sendRelease } = await import('../remote-cli/commands.ts');
   const root = path.resolve(from ?? checkout);
-  for (const name of new Set(names)) await sendRelease(root, name, check ? 'check' : 'publish', target);
+  const output = createOutput(target);
+  const releases: SentRelease[] = [];
+  for (const name of new Set(names)) {
+    const release = await sendRelease(root, name, check ? 'check' : 'publish', target);
+    output.progress(release.message);
+    releases.push(release);
+  }
+  output.result({ releases });
 }
 
 async function publish(names: string[], options: PublishOptions) {
   if (options.portal !== undefined) return publishOverHttp(names, options);
-  const { college = EVERY_COLLEGE, by, yes = false, from, check = false } = options;
+  const { college = EVERY_COLLEGE, by, from, check = false } = options;
+  const output = createOutput(options);
   const config = readConfig(process.env);
   const actor = actorName(by);
   await assertCollege(config, college);
   const candidates: Candidate[] = [];
   for (const name of new Set(names)) {
-    const { version } = await releaseFromSources(config, name, from);
+    const { version } = await releaseFromSources(config, name, from, output.progress);
     candidates.push({ name, version, college });
   }
   if (names.includes('shell') && from === undefined) {
@@ -58,21 +84,29 @@ async function publish(names: string[], options: PublishOptions) {
     const { packPackages } = await import('../packages/pack.ts');
     await packPackages({ root: config.root, location: config });
   }
-  const releases = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
-  console.log(`Checking ${releases} for ${collegeLabel(college)}`);
+  const releases = label(candidates);
+  output.progress(`Checking ${releases} for ${collegeLabel(college)}`);
   const { publishReleases } = await import('../publishing/publish.ts');
   const outcome = await publishReleases({
     config,
     candidates,
     by: actor,
     serve,
-    progress: (line) => console.log(line),
+    progress: output.progress,
     confirm: check
       ? async () => false
-      : createConfirmation(`Make ${releases} live for ${collegeLabel(college)}?`, yes),
+      : createConfirmation(`Make ${releases} live for ${collegeLabel(college)}?`, options),
   });
-  if (check && outcome.kind === 'declined') console.log(`${releases} may go live.`);
-  printOutcome(outcome, releases, college);
+  if (check && outcome.kind === 'declined') {
+    const { revision } = outcome;
+    const checked = candidates.map(({ name, version }) => ({ name, version }));
+    output.result(
+      { outcome: 'checked', college, revision, releases: checked },
+      `${releases} may go live.\nNothing was changed.`,
+    );
+    return;
+  }
+  reportOutcome(output, outcome, candidates, college);
 }
 
 interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
@@ -80,7 +114,8 @@ interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
 }
 
 async function promote(name: string, options: PromoteOptions) {
-  const { version, college = EVERY_COLLEGE, by, yes = false } = options;
+  const { version, college = EVERY_COLLEGE, by } = options;
+  const output = createOutput(options);
   if (options.portal !== undefined) {
     const { movePointer } = await import('../remote-cli/commands.ts');
     return movePointer(checkout, name, 'promote', options);
@@ -91,8 +126,9 @@ async function promote(name: string, options: PromoteOptions) {
   await readRelease(config, name, version);
   const { publishReleases } = await import('../publishing/publish.ts');
   const { staticGate, runGate } = await import('../publishing/gate/index.ts');
+  const candidates = [{ name, version, college }];
   const before = await hasBeenLive(config, { name, version, college });
-  console.log(
+  output.progress(
     before
       ? `${name} ${version} was live for ${collegeLabel(college)} before: running the static checks`
       : `${name} ${version} was never live for ${collegeLabel(college)}: running all checks`,
@@ -100,15 +136,15 @@ async function promote(name: string, options: PromoteOptions) {
   const outcome = await publishReleases(
     {
       config,
-      candidates: [{ name, version, college }],
+      candidates,
       by: actor,
       serve,
-      progress: (line) => console.log(line),
-      confirm: createConfirmation(`Make ${name} ${version} live for ${collegeLabel(college)}?`, yes),
+      progress: output.progress,
+      confirm: createConfirmation(`Make ${name} ${version} live for ${collegeLabel(college)}?`, options),
     },
     before ? staticGate : runGate,
   );
-  printOutcome(outcome, `${name} ${version}`, college);
+  reportOutcome(output, outcome, candidates, college);
 }
 
 /** `portal publish` and `portal promote`: make a release live. */
@@ -124,6 +160,7 @@ export function publishCommands(): Command[] {
       .option('--check', 'Checks only; nothing goes live.')
       .addOption(portalOptions.portal())
       .addOption(portalOptions.to())
+      .addOption(jsonOption())
       .action(publish),
     new Command('promote')
       .argument('<remote>', 'Name of the remote, or shell.')
@@ -134,6 +171,7 @@ export function publishCommands(): Command[] {
       .option('--yes', 'No confirmation before the release goes live.')
       .addOption(portalOptions.portal())
       .addOption(portalOptions.to())
+      .addOption(jsonOption())
       .action(promote),
   ];
 }

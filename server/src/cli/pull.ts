@@ -4,16 +4,16 @@ import { pullRelease } from '../publish-api/pull.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
-import { createConfirmation } from '../terminal/prompt.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
+import { type ConfirmationOptions, createConfirmation } from '../terminal/prompt.ts';
 import { actorName } from './actor.ts';
-import { printOutcome } from './publish.ts';
+import { reportOutcome } from './publish.ts';
 
-interface PullOptions {
+interface PullOptions extends ConfirmationOptions, JsonOption {
   /** Address of the other portal. */
   readonly from: string;
   readonly college?: string;
   readonly by?: string;
-  readonly yes?: boolean;
 }
 
 function parseAddress(text: string): string {
@@ -22,25 +22,27 @@ function parseAddress(text: string): string {
   return text;
 }
 
-async function pull(name: string, { from, college = EVERY_COLLEGE, by, yes = false }: PullOptions) {
+async function pull(name: string, { from, college = EVERY_COLLEGE, by, ...options }: PullOptions) {
+  const output = createOutput(options);
   const config = readConfig(process.env);
   const actor = actorName(by);
   await assertCollege(config, college);
   const { version, isNew } = await pullRelease(config, name, from);
   const release = `${name} ${version}`;
-  console.log(
+  output.progress(
     `${release} ${isNew ? `was received from ${from}` : 'is already stored'}. Checking it for ${collegeLabel(college)}`,
   );
+  const candidates = [{ name, version, college }];
   const { publishReleases } = await import('../publishing/publish.ts');
   const outcome = await publishReleases({
     config,
-    candidates: [{ name, version, college }],
+    candidates,
     by: actor,
     serve,
-    progress: (line) => console.log(line),
-    confirm: createConfirmation(`Make ${release} live for ${collegeLabel(college)}?`, yes),
+    progress: output.progress,
+    confirm: createConfirmation(`Make ${release} live for ${collegeLabel(college)}?`, options),
   });
-  printOutcome(outcome, release, college);
+  reportOutcome(output, outcome, candidates, college);
 }
 
 /** `portal pull`: takes the live release of a remote from another portal. */
@@ -56,5 +58,6 @@ export function pullCommand(): Command {
     .option('--college <id>', 'Id of one college; every college by default.')
     .option('--by <name>', 'Name of the publisher for the history; $USER or the git user by default.')
     .option('--yes', 'No confirmation before the release goes live.')
+    .addOption(jsonOption())
     .action(pull);
 }

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { retain } from '../publishing/retain.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { formatSize, formatTable } from './table.ts';
 
 function parseDays(text: string): number {
@@ -8,13 +9,13 @@ function parseDays(text: string): number {
   return Number(text);
 }
 
-interface Options {
+interface Options extends JsonOption {
   readonly days: number;
   readonly dryRun?: boolean;
   readonly embedded?: boolean;
 }
 
-async function prune({ days, dryRun = false, embedded = false }: Options) {
+async function prune({ days, dryRun = false, embedded = false, ...options }: Options) {
   const config = readConfig(process.env);
   const all = await retain(config, { days, dryRun, embedded });
   const removed = all.filter(({ reason }) => reason === null);
@@ -24,10 +25,14 @@ async function prune({ days, dryRun = false, embedded = false }: Options) {
     formatSize(bytes),
     reason ?? '-',
   ]);
-  if (rows.length > 0) console.log(`${formatTable(['remote', 'release', 'size', 'kept because'], rows)}\n`);
   const bytes = removed.reduce((sum, release) => sum + release.bytes, 0);
   const verb = dryRun ? 'would be removed' : 'removed';
-  console.log(`${removed.length} of ${all.length} releases ${verb}, ${formatSize(bytes)}.`);
+  const table = formatTable(['remote', 'release', 'size', 'kept because'], rows);
+  const summary = `${removed.length} of ${all.length} releases ${verb}, ${formatSize(bytes)}.`;
+  createOutput(options).result(
+    { dryRun, bytes, releases: all },
+    rows.length > 0 ? `${table}\n\n${summary}` : summary,
+  );
 }
 
 /** `portal retain`: removes releases that are no longer needed. */
@@ -39,5 +44,6 @@ export function retainCommand(): Command {
     .requiredOption('--days <number>', 'Number of days for which a browser tab may stay open.', parseDays)
     .option('--embedded', 'Also releases whose pinned script a host page may use.')
     .option('--dry-run', 'List of the releases to remove, without removing them.')
+    .addOption(jsonOption())
     .action(prune);
 }

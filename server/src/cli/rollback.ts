@@ -3,10 +3,11 @@ import { checkout, readConfig } from '../config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { rollback, rollbackText } from '../publishing/rollback.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { actorName } from './actor.ts';
 import { portalOptions } from './from-sources.ts';
 
-interface RollbackOptions {
+interface RollbackOptions extends JsonOption {
   readonly college?: string;
   readonly by?: string;
   /** Address of another portal, which is used over HTTP. */
@@ -23,7 +24,10 @@ async function rollBack(name: string, options: RollbackOptions) {
   const actor = actorName(by);
   await assertCollege(config, college);
   const request = { name, college, by: actor };
-  console.log(rollbackText(await rollback(config, request), request));
+  const outcome = await rollback(config, request);
+  const version = outcome.kind === 'moved' ? outcome.pointer.version : null;
+  const message = rollbackText(outcome, request);
+  createOutput(options).result({ name, college, version, message }, message);
 }
 
 /** `portal rollback`: makes the previous release live again. */
@@ -36,5 +40,6 @@ export function rollbackCommand(): Command {
     .option('--yes', 'Accepted as by publish; a rollback never asks.')
     .addOption(portalOptions.portal())
     .addOption(portalOptions.to())
+    .addOption(jsonOption())
     .action(rollBack);
 }

@@ -4,6 +4,7 @@ import { type Config, checkout, readConfig } from '../config.ts';
 import { type Fleet, type LiveRelease, readFleet } from '../publish-api/fleet.ts';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { portalOptions } from './from-sources.ts';
 import { type Health, serverHealth } from './health.ts';
 import { formatSize, formatTable } from './table.ts';
@@ -97,28 +98,26 @@ function statusText(status: Status, all: boolean): string {
   return parts.join('\n\n');
 }
 
-async function show({
-  json = false,
-  all = false,
-  portal,
-}: {
-  json?: boolean;
-  all?: boolean;
-  portal?: string;
-}) {
+interface StatusOptions extends JsonOption {
+  readonly all?: boolean;
+  /** Address of another portal, which is used over HTTP. */
+  readonly portal?: string;
+}
+
+async function show({ json = false, all = false, portal }: StatusOptions) {
   if (portal !== undefined) {
     const { printStatus } = await import('../remote-cli/commands.ts');
-    return printStatus(checkout, { portal });
+    return printStatus(checkout, { portal, json });
   }
   const status = await readStatus(readConfig(process.env));
-  console.log(json ? JSON.stringify(status, null, 2) : statusText(status, all));
+  createOutput({ json }).result(status, statusText(status, all));
 }
 
 /** `portal status`: shows live releases, previews, packs and the state of the server. */
 export function statusCommand(): Command {
   return new Command('status')
     .description('Shows the live releases, previews, packs and the state of the running server.')
-    .option('--json', 'Output as JSON.')
+    .addOption(jsonOption())
     .option('--all', 'Output with every stored release.')
     .addOption(portalOptions.portal())
     .addOption(portalOptions.to())

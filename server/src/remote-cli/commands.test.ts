@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../cli/testing/run-command.ts';
 import { checkout } from '../config.ts';
 import { freePort } from '../free-port.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { grantKey } from '../publish-api/keys.ts';
 import { movePointer, sendRelease } from './commands.ts';
 import { requestPortal } from './portal.ts';
+import { kalalayaProgram } from './program.ts';
 import { portalAccess } from './remote.ts';
 
 const REMOTE = 'mf-quality';
@@ -66,6 +68,34 @@ describe('movePointer', () => {
   it('sends the version that it saw live, to an address without a scheme', async () => {
     await movePointer(root, REMOTE, 'rollback', { portal: portal.origin().replace('http://', '') });
     expect(portal.log()).toContain(`/portal/publishing/${REMOTE}/rollback?expected=2.0.0`);
+  });
+});
+
+describe('kalalaya --json', () => {
+  const run = async (...args: string[]) => {
+    const program = kalalayaProgram({ cwd: root, packageDir: root, templateDir: root });
+    const { stdout, stderr } = await runCommand(program, [...args, '--portal', portal.origin(), '--json']);
+    expect(stderr).toBe('');
+    return JSON.parse(stdout);
+  };
+
+  it('status reports the key and its remotes', async () => {
+    expect(await run('status')).toMatchObject({
+      name: 'quality team',
+      colleges: ['*'],
+      remotes: [{ name: REMOTE, live: expect.any(Array), releases: expect.any(Array) }],
+    });
+  });
+
+  it('promote reports what was live before', async () => {
+    const [{ live }] = (await run('status')).remotes;
+    expect(await run('promote', '--version', '2.0.0')).toEqual({
+      name: REMOTE,
+      portal: portal.origin(),
+      version: '2.0.0',
+      previous: live[0].version,
+      message: expect.stringContaining(`${REMOTE} 2.0.0`),
+    });
   });
 });
 

@@ -1,16 +1,15 @@
 import { Command, Option } from 'commander';
 import { assertTypes } from '../publishing/types.ts';
 import { isCompressed, withTarball } from '../release/store/tarball.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { lastCommit } from './commit.ts';
 import { deprecatedTo } from './deprecated-option.ts';
 import { pageOption } from './dev-options.ts';
 import { fetchStatus, requestPermission, requestPortal } from './portal.ts';
 import { buildRemote, portalAccess } from './remote.ts';
-import { liveVersion, statusLines } from './status.ts';
+import { liveVersion, NOTHING_LIVE, statusLines } from './status.ts';
 
-const print = (line: string) => console.log(line);
-
-interface Target {
+interface Target extends JsonOption {
   readonly portal?: string;
   readonly college?: string;
 }
@@ -22,53 +21,96 @@ interface ReleaseOptions extends Target {
   readonly page?: string;
 }
 
+const previewAddress = /https?:\S+\/__preview\/[\w-]+/g;
+
 /** Returns a message whose preview addresses open a page. */
 const withPage = (message: string, page: string) =>
-  message.replaceAll(/https?:\S+\/__preview\/[\w-]+/g, (address) => {
+  message.replaceAll(previewAddress, (address) => {
     const url = new URL(address);
     url.searchParams.set('page', page);
     return url.href;
   });
 
-/** Sends a release of a remote to a portal to publish, check or preview it. */
+/** A release that was sent to a portal, as `--json` reports it. */
+export interface SentRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly portal: string;
+  /** Id of the college, if one was named. */
+  readonly college?: string;
+  /** Addresses of a preview. */
+  readonly addresses?: readonly string[];
+  /** What the portal reports. */
+  readonly message: string;
+}
+
+/** Sends a release of a remote to a portal to publish, check or preview it. Reports progress, not the result. */
 export async function sendRelease(
   root: string,
   name: string,
   verb: string,
-  { portal, college, note, page }: ReleaseOptions,
-): Promise<void> {
+  { portal, college, note, page, ...options }: ReleaseOptions,
+): Promise<SentRelease> {
+  const { progress } = createOutput(options);
   const access = await portalAccess(root, portal);
   await requestPermission(access, { name, verb, query: { college } });
   const expected = verb === 'publish' ? liveVersion(await fetchStatus(access), name, college) : undefined;
   // A type error appears after seconds; the build takes up to a minute.
-  print(`Checking the types of ${name} …`);
+  progress(`Checking the types of ${name} …`);
   await assertTypes(root, name);
-  const { folder, version } = await buildRemote(root, name);
-  print(`${name} ${version} to ${access.portal}`);
+  const { folder, version } = await buildRemote(root, name, progress);
+  progress(`${name} ${version} to ${access.portal}`);
   const query = { college, expected, ...lastCommit(root), ...(note !== undefined && { note }) };
-  const message = await withTarball(
+  const text = await withTarball(
     folder,
-    (archive) => requestPortal(access, { name, verb, query, archive }, print),
+    (archive) => requestPortal(access, { name, verb, query, archive }, progress),
     (file) => !isCompressed(file),
   );
-  print(page === undefined ? message : withPage(message, page));
+  const message = page === undefined ? text : withPage(text, page);
+  return {
+    name,
+    version,
+    portal: access.portal,
+    ...(college !== undefined && { college }),
+    ...(verb === 'preview' && { addresses: message.match(/https?:\S+\/__preview\/\S+/g) ?? [] }),
+    message,
+  };
 }
 
-/** Moves the pointer of a remote in a portal to a stored release. */
+/** Sends a release and prints the result. */
+export async function reportRelease(
+  root: string,
+  name: string,
+  verb: string,
+  options: ReleaseOptions,
+): Promise<void> {
+  const release = await sendRelease(root, name, verb, options);
+  createOutput(options).result(release, release.message);
+}
+
+/** Moves the pointer of a remote in a portal to a stored release, and prints the result. */
 export async function movePointer(
   root: string,
   name: string,
   verb: string,
-  { portal, college, version }: Target & { readonly version?: string },
+  { portal, college, version, ...options }: Target & { readonly version?: string },
 ): Promise<void> {
+  const { progress, result } = createOutput(options);
   const access = await portalAccess(root, portal);
   const expected = liveVersion(await fetchStatus(access), name, college);
-  print(await requestPortal(access, { name, verb, query: { college, version, expected } }, print));
+  const request = { name, verb, query: { college, version, expected } };
+  const message = await requestPortal(access, request, progress);
+  const previous = expected === NOTHING_LIVE ? null : expected;
+  result(
+    { name, portal: access.portal, ...(college !== undefined && { college }), version, previous, message },
+    message,
+  );
 }
 
 /** Prints the live and stored releases of a key's remotes. */
-export async function printStatus(root: string, { portal }: Target): Promise<void> {
-  for (const line of statusLines(await fetchStatus(await portalAccess(root, portal)))) print(line);
+export async function printStatus(root: string, { portal, ...options }: Target): Promise<void> {
+  const status = await fetchStatus(await portalAccess(root, portal));
+  createOutput(options).result(status, statusLines(status).join('\n'));
 }
 
 const noteOption = () =>
@@ -82,17 +124,18 @@ const collegeOption = () => new Option('--college <id>', 'Id of one college; eve
 /** Creates the portal commands of a standalone repository. `remote` returns its folder and name. */
 export function portalCommands(remote: () => Promise<{ root: string; name: string }>): Command[] {
   const commandFor =
-    (action: typeof sendRelease | typeof movePointer) => (verb: string, description: string) =>
+    (action: typeof reportRelease | typeof movePointer) => (verb: string, description: string) =>
       new Command(verb)
         .description(description)
         .addOption(portalOption())
         .addOption(deprecatedTo(portalOption()))
         .addOption(collegeOption())
+        .addOption(jsonOption())
         .action(async (target: Target) => {
           const { root, name } = await remote();
           await action(root, name, verb, target);
         });
-  const send = commandFor(sendRelease);
+  const send = commandFor(reportRelease);
   const move = commandFor(movePointer);
   return [
     send('check', 'Builds the remote and runs the checks of the portal. Nothing goes live.'),
@@ -111,6 +154,7 @@ export function portalCommands(remote: () => Promise<{ root: string; name: strin
       .description('Shows the live release, and day, commit, author and note of every stored one.')
       .addOption(portalOption())
       .addOption(deprecatedTo(portalOption()))
+      .addOption(jsonOption())
       .action(async (target: Target) => {
         const { root } = await remote();
         await printStatus(root, target);

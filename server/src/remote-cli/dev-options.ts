@@ -1,11 +1,12 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { JsonOption } from '../terminal/output.ts';
 
 /** Port of the dev server of a remote. The portal names its origin in DEV_ORIGINS, so it is always the same. */
 export const DEV_PORT = 3100;
 const MAX_PORT = 65_535;
 
 /** Options of `kalalaya dev`. */
-export interface DevOptions {
+export interface DevOptions extends JsonOption {
   readonly port?: number;
   /** Path that the printed address opens. */
   readonly page?: string;

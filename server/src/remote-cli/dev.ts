@@ -3,6 +3,7 @@ import { startDevServer } from '../dev/dev-servers.ts';
 import { ConfigError } from '../errors.ts';
 import { isPortFree } from '../free-port.ts';
 import { assertFrontends } from '../publishing/frontends.ts';
+import { createOutput } from '../terminal/output.ts';
 import { DEV_PORT, type DevOptions } from './dev-options.ts';
 import { describeObstacle } from './register-dev-remote.ts';
 
@@ -24,7 +25,7 @@ export async function startDevRemote(
   root: string,
   name: string,
   portal: string,
-  { port = DEV_PORT, page }: DevOptions = {},
+  { port = DEV_PORT, page, ...options }: DevOptions = {},
 ): Promise<() => Promise<void>> {
   await assertFree(port);
   process.env.NODE_ENV = 'development';
@@ -34,9 +35,11 @@ export async function startDevRemote(
   const { origin = '', descriptor } = release;
   const query = new URLSearchParams({ origin, ...(page !== undefined && { page }) });
   const address = new URL(`/__dev/${name}?${query}`, portal);
-  console.log(`Open it in the portal (this browser only): ${address.href}`);
+  const output = createOutput(options);
+  output.progress(`Open it in the portal (this browser only): ${address.href}`);
   const obstacle = descriptor && (await describeObstacle(address, { root, descriptor }));
-  if (obstacle !== null) console.log(obstacle);
+  if (obstacle !== null) output.progress(obstacle);
+  output.result({ name, portal, origin, address: address.href, obstacle });
   return close;
 }
 

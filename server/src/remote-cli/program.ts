@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { completionCommand } from '../terminal/completion.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { portalCommands, portalOption } from './commands.ts';
 import { deprecatedTo } from './deprecated-option.ts';
 import { startDevRemote } from './dev.ts';
@@ -24,6 +25,7 @@ export function kalalayaProgram(context: InitContext): Command {
     .addOption(deprecatedTo(portalOption()))
     .addOption(portOption())
     .addOption(pageOption())
+    .addOption(jsonOption())
     .action(async ({ portal, ...options }: DevOptions & { portal?: string }) => {
       const { name } = await remote();
       const close = await startDevRemote(root, name, await portalAddress(root, portal), options);
@@ -34,10 +36,12 @@ export function kalalayaProgram(context: InitContext): Command {
   program
     .command('build')
     .description('Builds a release of the remote, unless it is already built.')
-    .action(async () => {
+    .addOption(jsonOption())
+    .action(async (options: JsonOption) => {
       const { name } = await remote();
-      const { version, folder } = await buildRemote(root, name);
-      console.log(`${name} ${version} in ${folder}`);
+      const output = createOutput(options);
+      const { version, folder } = await buildRemote(root, name, output.progress);
+      output.result({ name, version, folder }, `${name} ${version} in ${folder}`);
     });
   for (const command of portalCommands(remote)) program.addCommand(command);
   program.addCommand(completionCommand('kalalaya', async () => program));

@@ -77,12 +77,13 @@ export async function portalAccess(root: string, requestedPortal: string | undef
 export async function buildRemote(
   root: string,
   name: string,
+  progress: (line: string) => void,
 ): Promise<MakeResult & { readonly folder: string }> {
   const releasesDir = releasesFolder(root);
   const release = await makeRelease(name, {
     root,
     releasesDir,
-    onBuild: (frontend) => console.log(`Building ${frontend} …`),
+    onBuild: (frontend) => progress(`Building ${frontend} …`),
   });
   const built = path.join(releasesDir, name, release.version);
   const version = await assignContentVersion(built, { name, version: release.version, releasesDir });

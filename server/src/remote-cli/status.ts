@@ -44,10 +44,13 @@ export const statusLines = ({ key, name, remotes }: KeyStatus): string[] => [
   ...remotes.flatMap(remoteLines),
 ];
 
+/** What {@link liveVersion} returns if nothing is live. */
+export const NOTHING_LIVE = 'none';
+
 /** Returns the version that is live for the target of a move, or `none`. */
 export function liveVersion(status: KeyStatus, name: string, college: string | undefined): string {
   const [onlyCollege, ...others] = status.colleges;
   const target = college ?? (others.length === 0 ? onlyCollege : undefined) ?? EVERY_COLLEGE;
   const remote = status.remotes.find((one) => one.name === name);
-  return remote?.live.find((pointer) => pointer.college === target)?.version ?? 'none';
+  return remote?.live.find((pointer) => pointer.college === target)?.version ?? NOTHING_LIVE;
 }

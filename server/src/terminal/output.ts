@@ -3,8 +3,8 @@ import { Option } from 'commander';
 /** Where a command writes. With `--json`, standard output is one document, and progress goes to standard error. */
 export interface Output {
   progress(line: string): void;
-  /** Prints the result: `value` as JSON, else `text`. */
-  result(value: object, text: string): void;
+  /** Prints the result: `value` as JSON, else `text`, if any. */
+  result(value: object, text?: string): void;
 }
 
 /** Value of {@link jsonOption}. */
@@ -22,6 +22,7 @@ export const createOutput = ({ json = false }: JsonOption): Output => ({
     else console.log(line);
   },
   result(value, text) {
-    console.log(json ? JSON.stringify(value, null, 2) : text);
+    if (json) console.log(JSON.stringify(value, null, 2));
+    else if (text !== undefined) console.log(text);
   },
 });

@@ -13,6 +13,7 @@ import { openStore } from '../../inbox/open.ts';
 import { purgeExpired } from '../../inbox/retention.ts';
 import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
 import { loadPack } from '../../pack/index.ts';
+import { createOutput, type JsonOption, jsonOption } from '../../terminal/output.ts';
 import { messageTable, messageText } from './show.ts';
 
 /** Maximum number of messages in a list. */
@@ -46,39 +47,49 @@ async function findMessage(store: InboxStore, idStart: string): Promise<InboxMes
   return message;
 }
 
-async function list({ college, all = false }: { college?: string; all?: boolean }): Promise<void> {
+interface ListOptions extends JsonOption {
+  readonly college?: string;
+  readonly all?: boolean;
+}
+
+async function list({ college, all = false, ...options }: ListOptions): Promise<void> {
+  const output = createOutput(options);
   await withInbox(async (store) => {
     const filter = { ...(college !== undefined && { college }), open: !all };
     const messages = await store.list({ ...filter, limit: MAX_LISTED + 1 });
     if (messages.length === 0) {
-      console.log(
+      output.result(
+        [],
         all
           ? 'No messages.'
           : `No unanswered messages. List the answered ones: ${commandLine('inbox list --all')}`,
       );
       return;
     }
-    console.log(messageTable(messages.slice(0, MAX_LISTED)));
-    if (messages.length > MAX_LISTED)
-      console.log(`\nThe newest ${MAX_LISTED} messages; for all of them: ${commandLine('inbox export')}`);
+    const listed = messages.slice(0, MAX_LISTED);
+    const note = `\n\nThe newest ${MAX_LISTED} messages; for all of them: ${commandLine('inbox export')}`;
+    output.result(listed, `${messageTable(listed)}${messages.length > MAX_LISTED ? note : ''}`);
   });
 }
 
-const show = (id: string) =>
-  withInbox(async (store) => console.log(messageText(await findMessage(store, id))));
+const show = (id: string, options: JsonOption) =>
+  withInbox(async (store) => {
+    const message = await findMessage(store, id);
+    createOutput(options).result(message, messageText(message));
+  });
 
-const markAnswered = (id: string) =>
+const markAnswered = (id: string, options: JsonOption) =>
   withInbox(async (store) => {
     const { id: fullId, name, subject } = await findMessage(store, id);
     await store.markAnswered(fullId, new Date());
-    console.log(`Answered: "${subject}" from ${name}.`);
+    createOutput(options).result({ id: fullId, name, subject }, `Answered: "${subject}" from ${name}.`);
   });
 
-const remove = (id: string) =>
+const remove = (id: string, options: JsonOption) =>
   withInbox(async (store) => {
     const { id: fullId, name, subject } = await findMessage(store, id);
     await store.remove(fullId);
-    console.log(`Deleted: "${subject}" from ${name}.`);
+    createOutput(options).result({ id: fullId, name, subject }, `Deleted: "${subject}" from ${name}.`);
   });
 
 /** Retention of a college's messages in days, by its pack; null if there is no pack. */
@@ -88,18 +99,20 @@ async function retentionByPack(config: Config, college: string): Promise<number 
   return stats === null ? null : retentionDays((await loadPack(dir)).profile);
 }
 
-const purge = () =>
+const purge = (options: JsonOption) =>
   withInbox(async (store, config) => {
     const days = new Map<string, number | null>();
     for (const college of await store.colleges()) days.set(college, await retentionByPack(config, college));
-    for (const result of await purgeExpired(store, (college) => days.get(college) ?? null, new Date())) {
-      console.log(`${result.college}: deleted ${result.count} messages older than ${result.days} days.`);
-    }
-    for (const [college, retention] of days) {
-      if (retention === null)
-        console.log(`${college}: no messages deleted, because there is no such college pack.`);
-    }
-    if (days.size === 0) console.log('No messages.');
+    const purged = await purgeExpired(store, (college) => days.get(college) ?? null, new Date());
+    const unknown = [...days].flatMap(([college, retention]) => (retention === null ? [college] : []));
+    const lines = [
+      ...purged.map(
+        ({ college, count, days: age }) => `${college}: deleted ${count} messages older than ${age} days.`,
+      ),
+      ...unknown.map((college) => `${college}: no messages deleted, because there is no such college pack.`),
+      ...(days.size === 0 ? ['No messages.'] : []),
+    ];
+    createOutput(options).result({ purged, unknown }, lines.join('\n'));
   });
 
 async function exportInbox({ college, out }: { college?: string; out?: string }): Promise<void> {
@@ -122,25 +135,30 @@ export function inboxCommand(): Command {
     .description('Lists unanswered messages, newest first.')
     .option('--college <id>', 'Id of one college; every college by default.')
     .option('--all', 'Answered messages as well.')
+    .addOption(jsonOption())
     .action(list);
   inbox
     .command('show')
     .argument('<id>', 'First characters of the message id.')
     .description('Shows one message in full.')
+    .addOption(jsonOption())
     .action(show);
   inbox
     .command('answered')
     .argument('<id>', 'First characters of the message id.')
     .description('Marks a message as answered.')
+    .addOption(jsonOption())
     .action(markAnswered);
   inbox
     .command('delete')
     .argument('<id>', 'First characters of the message id.')
     .description('Deletes a message permanently.')
+    .addOption(jsonOption())
     .action(remove);
   inbox
     .command('purge')
     .description("Deletes messages older than the profile's inbox.retentionDays. The server does this daily.")
+    .addOption(jsonOption())
     .action(purge);
   inbox
     .command('export')
