@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { fetchPackages } from '../remote-cli/portal-packages.ts';
 
 const ID = '2.0.0-0123456789';
 const file = 'kalalaya-kit-2.0.0.tgz';
@@ -32,4 +33,20 @@ it('lists packages at addresses of the port that the server listens on', async (
     `${portal.origin()}/portal/packages/${ID}/${file}`,
   ]);
   expect((await fetch(packages[0]?.address ?? '')).status).toBe(200);
+});
+
+it('lists what kalalaya init and update read', async () => {
+  expect(await fetchPackages(portal.origin())).toMatchObject({
+    id: ID,
+    version: '2.0.0',
+    packages: [
+      {
+        name: '@kalalaya/kit',
+        integrity: 'sha512-kit',
+        dependencies: {},
+        bin: {},
+        address: `${portal.origin()}/portal/packages/${ID}/${file}`,
+      },
+    ],
+  });
 });

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { list, type ReadEntry } from 'tar';
+import { extract, list, type ReadEntry } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../config.ts';
+import { startFakePortal } from '../remote-cli/testing/fake-portal.ts';
+import { runNode } from '../run-node.ts';
 import { packPackages } from './pack.ts';
 import { findSetForShell, packagesDir, readPackedSets } from './packed-set.ts';
 import type { PackedSet } from './schema.ts';
@@ -102,6 +104,27 @@ describe('packPackages', { timeout: 120_000 }, () => {
     expect(manifest.dependencies).toBeUndefined();
     expect(manifest.peerDependenciesMeta).toEqual({ '@kalalaya/build': { optional: true } });
     expect(Object.keys(manifest.peerDependencies)).toEqual(['@kalalaya/build']);
+  });
+
+  it('creates a repository from the installed package, for the portal that it was fetched from', async () => {
+    await using portal = await startFakePortal(set.version);
+    const modules = path.join(releasesDir, 'npx/node_modules');
+    const packageDir = path.join(modules, '@kalalaya/cli');
+    await mkdir(packageDir, { recursive: true });
+    const file = path.join(packagesDir(releasesDir), set.id, `kalalaya-cli-${set.version}.tgz`);
+    await extract({ file, cwd: packageDir, strip: 1 });
+    const lockfile = { packages: { 'node_modules/@kalalaya/cli': { resolved: portal.address('cli') } } };
+    await writeFile(path.join(modules, '.package-lock.json'), JSON.stringify(lockfile));
+    const { status, printed } = await runNode(
+      path.join(packageDir, 'kalalaya.js'),
+      ['init', 'mf-library', '--yes', '--json'],
+      { cwd: releasesDir, env: { KALALAYA_PORTAL: '' } },
+    );
+    expect(JSON.parse(printed)).toMatchObject({ name: 'mf-library', portal: portal.origin });
+    expect(status).toBe(0);
+    expect(await readdir(path.join(releasesDir, 'mf-library'))).toEqual(
+      expect.arrayContaining(['package-lock.json', 'package.json', 'setup.mjs', 'src', 'tsconfig.json']),
+    );
   });
 
   it('returns the same set for unchanged sources and leaves no draft behind', async () => {
