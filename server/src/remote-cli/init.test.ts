@@ -116,6 +116,16 @@ describe('kalalaya init', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it.each([
+    [503, 'responds with 503.'],
+    [403, 'lists no packages (status 403): it is not a portal, or an older one.'],
+  ])('says that a portal responds with %s', async (status, message) => {
+    await using other = await startFakePortal('2.9.0', status);
+    const { stderr } = await init('mf-a', '--portal', other.origin);
+    expect(stderr).toContain(message);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('says that a portal has no packages', async () => {
     await using empty = await startFakePortal(null);
     const { stderr } = await init('mf-a', '--portal', empty.origin);

@@ -30,8 +30,12 @@ export async function fetchPackages(portal: string): Promise<PortalPackages> {
       );
     },
   );
+  if (response.status >= 500)
+    throw new ConfigError(
+      `${portal} responds with ${response.status}.\nRepeat the command once it works again.`,
+    );
   const text = await response.text();
-  if (response.headers.get('content-type')?.startsWith('text/plain'))
+  if (response.status === 404 && response.headers.get('content-type')?.startsWith('text/plain'))
     throw new ConfigError(`${portal} has no packages for remotes: ${text}`);
   const result = response.ok ? v.safeParse(v.pipe(v.string(), v.parseJson(), packagesIndex), text) : null;
   if (result?.success) return result.output;

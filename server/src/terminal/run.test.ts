@@ -10,9 +10,10 @@ afterEach(() => {
 
 /** Runs a program with one command; returns its status and what it printed. */
 async function run(args: readonly string[], fail: () => void = () => {}) {
-  const lines = { stdout: [] as string[], stderr: [] as string[] };
-  vi.spyOn(console, 'log').mockImplementation((line) => void lines.stdout.push(String(line)));
-  vi.spyOn(console, 'error').mockImplementation((line) => void lines.stderr.push(String(line)));
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void stdout.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((line) => void stderr.push(String(line)));
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const command = new Command('send').addOption(jsonOption()).action((options: JsonOption) => {
     const output = createOutput(options);
@@ -21,7 +22,7 @@ async function run(args: readonly string[], fail: () => void = () => {}) {
     output.result({ version: '1.0.0' }, 'Sent 1.0.0');
   });
   const status = await runProgram(new Command('sample').addCommand(command), args);
-  return { status, stdout: lines.stdout.join('\n'), stderr: lines.stderr.join('\n') };
+  return { status, stdout: stdout.join('\n'), stderr: stderr.join('\n') };
 }
 
 const refuse = () => {

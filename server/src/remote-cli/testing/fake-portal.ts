@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { PACKAGES_INDEX } from '../../packages/schema.ts';
 
 const names = ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'];
@@ -11,12 +10,21 @@ export interface FakePortal extends AsyncDisposable {
   address(name: string): string;
 }
 
-/** Starts a portal that serves the index of its packages, or 404 without a version. */
-export async function startFakePortal(version: string | null): Promise<FakePortal> {
+/**
+ * Starts a portal that serves the index of its packages.
+ *
+ * @param version Version of the packages; null for a portal that has none.
+ * @param status Status of a portal that is not available.
+ */
+export async function startFakePortal(version: string | null, status = 200): Promise<FakePortal> {
   let origin = '';
   const id = `${version}-0123456789`;
   const address = (name: string) => `${origin}/portal/packages/${id}/kalalaya-${name}-${version}.tgz`;
   const server = createServer((request, response) => {
+    if (status !== 200) {
+      response.writeHead(status).end();
+      return;
+    }
     if (request.url !== PACKAGES_INDEX || version === null) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
       response.end('No packages fit the live shell yet. Ask the operator of the portal to pack them.');
@@ -37,7 +45,8 @@ export async function startFakePortal(version: string | null): Promise<FakePorta
     response.end(JSON.stringify({ id, version, made: '2026-01-01T00:00:00.000Z', packages }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address() as AddressInfo;
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('expected a port');
   origin = `http://127.0.0.1:${bound.port}`;
   return {
     origin,
