@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { exitStatus } from '../exit-status.ts';
 import { completionCommand } from '../terminal/completion.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { portalCommands, portalOption } from './commands.ts';
@@ -30,7 +31,7 @@ export function kalalayaProgram(context: InitContext): Command {
       const { name } = await remote();
       const close = await startDevRemote(root, name, await portalAddress(root, portal), options);
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-        process.on(signal, () => void close().then(() => process.exit(0)));
+        process.on(signal, () => void close().then(() => process.exit(exitStatus.done)));
       }
     });
   program
