@@ -1,27 +1,31 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
+import { filesBelow } from '../../file-system.ts';
 import { createTempFolder, removeTempFolder } from '../../temp-folder.ts';
 
 /** Returns true for a compressed file of a release. Every portal writes its own, so archives leave them out. */
 export const isCompressed = (file: string) => /^(web|embed)\/.*\.(br|gz)$/.test(file);
 
 /**
- * Packs a folder as a compressed tarball, which is removed after `work`.
+ * Packs a folder as a compressed tarball, which is removed after `work`. The same files make the same bytes, if they have
+ * the same times.
  *
- * @param includes Returns true for a path to pack; all are packed by default.
+ * @param includes Returns true for a file to pack; all are packed by default.
+ * @param mtime Time of all files in the tarball; their own by default.
  */
 export async function withTarball<T>(
   folder: string,
   work: (file: string) => Promise<T>,
   includes: (file: string) => boolean = () => true,
+  mtime?: Date,
 ): Promise<T> {
   const tempDir = await createTempFolder('archive');
   try {
     const file = path.join(tempDir, 'release.tgz');
-    await create({ cwd: folder, file, gzip: true, portable: true, filter: includes }, await readdir(folder));
+    const files = (await filesBelow(folder)).filter(includes);
+    await create({ cwd: folder, file, gzip: true, portable: true, ...(mtime && { mtime }) }, files);
     return await work(file);
   } finally {
     await removeTempFolder(tempDir);
