@@ -18,11 +18,15 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Replaces a file atomically: after a crash it has either the old or the new content. */
-export async function replaceFile(file: string, text: string): Promise<void> {
+/**
+ * Replaces a file atomically: after a crash it has either the old or the new content.
+ *
+ * @param mode - Permissions of the file.
+ */
+export async function replaceFile(file: string, text: string, mode = 0o666): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(draft, text, { flush: true });
+    await writeFile(draft, text, { flush: true, mode });
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

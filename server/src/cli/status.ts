@@ -68,7 +68,7 @@ function embedLines({ live }: Status): string[] {
 }
 
 function statusText(status: Status, all: boolean): string {
-  const { previews, server, packs, releases } = status;
+  const { previews, followers, releaseKey, server, packs, releases } = status;
   const parts = [liveLines(status), ...embedLines(status)];
   if (previews.length > 0) {
     const rows = previews.map(({ college, name, version, expires }) => [
@@ -79,6 +79,11 @@ function statusText(status: Status, all: boolean): string {
     ]);
     parts.push(`Previews\n${formatTable(['college', 'remote', 'release', 'until (UTC)'], rows)}`);
   }
+  if (followers.length > 0) {
+    const rows = followers.map(({ name, origin, lastSeen }) => [name, origin, formatTime(lastSeen)]);
+    parts.push(`Followers\n${formatTable(['remote', 'portal', 'last seen (UTC)'], rows)}`);
+  }
+  if (releaseKey !== null) parts.push(`Release key ${releaseKey}`);
   const packRows = packs.map(({ college, sections, missing, problem }) =>
     problem === null
       ? [

@@ -80,7 +80,7 @@ function packRow({ college, sections, missing, problem }: Fleet['packs'][number]
 
 /** Renders the page of a fleet. */
 function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string {
-  const { live, packs, previews, revision } = fleet;
+  const { live, packs, previews, followers, releaseKey, revision } = fleet;
   const releases = live.map((release) =>
     releaseRow(release, failures.get(`${release.name} ${release.version}`) ?? 0),
   );
@@ -89,6 +89,11 @@ function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string 
     escapeHtml(collegeLabel(college)),
     `<code>${escapeHtml(version)}</code>`,
     minuteOf(expires),
+  ]);
+  const followerRows = followers.map(({ name, origin, lastSeen }) => [
+    escapeHtml(name),
+    escapeHtml(origin),
+    minuteOf(lastSeen),
   ]);
   return `<!doctype html>
 <html lang="en">
@@ -102,10 +107,11 @@ function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string 
 <body>
 <main>
 <h1>Fleet</h1>
-<p>Registry revision ${revision}. All times are UTC.</p>
+<p>Registry revision ${revision}. All times are UTC.${releaseKey === null ? '' : ` Release key <code>${escapeHtml(releaseKey)}</code>.`}</p>
 ${table('Live releases', ['Remote', 'College', 'Team', 'Live', 'Since', 'What changed', 'Before', 'Failures'], releases)}
 ${table('Colleges', ['College', 'Sections', 'State'], packs.map(packRow))}
 ${previewRows.length === 0 ? '' : table('Previews', ['Remote', 'College', 'Release', 'Until'], previewRows)}
+${followerRows.length === 0 ? '' : table('Followers', ['Remote', 'Portal', 'Last seen'], followerRows)}
 </main>
 </body>
 </html>

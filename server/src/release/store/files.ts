@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../errors.ts';
 import { replaceFile } from '../../file-system.ts';
@@ -8,6 +8,9 @@ import type { ReleaseStore, StoredTextName } from './types.ts';
 
 /** Interval at which the registry is checked for changes, in milliseconds. */
 const POLL_INTERVAL_MS = 25;
+
+/** Texts that only the owner of the files may read. */
+const PRIVATE: ReadonlySet<StoredTextName> = new Set(['keys', 'release-key']);
 
 async function textOf(file: string): Promise<string | null> {
   try {
@@ -75,8 +78,8 @@ async function claimNonceFile(folder: string, nonce: string, retentionMs: number
 }
 
 /**
- * Stores the shared texts as files of RELEASES_DIR: `registry.json`, `keys.json`, `previews.json` and
- * `dev-remotes.json`, with the moves in `history.jsonl`. Writes are atomic and guarded by a lock file.
+ * Stores the shared texts as files of RELEASES_DIR, such as `registry.json` and `keys.json`, with the moves in
+ * `history.jsonl`. Writes are atomic and guarded by a lock file.
  */
 export function filesStore(releasesDir: string): ReleaseStore {
   const locationOf = (name: StoredTextName) => path.join(releasesDir, `${name}.json`);
@@ -93,9 +96,7 @@ export function filesStore(releasesDir: string): ReleaseStore {
         if (update === null) return;
         await update.guard?.();
         await appendLines(historyFile, update.history ?? []);
-        await replaceFile(file, update.text);
-        // Keys are readable by the owner only.
-        if (name === 'keys') await chmod(file, 0o600);
+        await replaceFile(file, update.text, PRIVATE.has(name) ? 0o600 : 0o666);
       });
     },
     withTextLock: (name, work) =>

@@ -7,7 +7,15 @@ import { filesStore } from './files.ts';
 import type { ReleaseName, ReleaseStore, StoredTextName } from './types.ts';
 
 /** The registry is last because writing it completes the migration. */
-const TEXTS: readonly StoredTextName[] = ['keys', 'previews', 'dev-remotes', 'registry'];
+const TEXTS: readonly StoredTextName[] = [
+  'keys',
+  'previews',
+  'dev-remotes',
+  'release-key',
+  'followers',
+  'subscriptions',
+  'registry',
+];
 
 async function listFolders(location: string): Promise<string[]> {
   const entries = await readdir(location, { withFileTypes: true }).catch(() => []);
@@ -54,7 +62,8 @@ async function assertMovable(from: ReleaseStore, to: ReleaseStore): Promise<void
 }
 
 async function renameMovedFiles(releasesDir: string): Promise<void> {
-  for (const file of ['keys.json', 'previews.json', 'dev-remotes.json', 'history.jsonl', 'registry.json']) {
+  // `TEXTS` ends with the registry.
+  for (const file of ['history.jsonl', ...TEXTS.map((name) => `${name}.json`)]) {
     const location = path.join(releasesDir, file);
     await rename(location, `${location}.moved`).catch((error: unknown) => {
       if (codeOf(error) !== 'ENOENT') throw error;

@@ -1,5 +1,12 @@
 /** Name of a text that all servers of an installation share and that is replaced as one. */
-export type StoredTextName = 'registry' | 'keys' | 'previews' | 'dev-remotes';
+export type StoredTextName =
+  | 'registry'
+  | 'keys'
+  | 'previews'
+  | 'dev-remotes'
+  | 'release-key'
+  | 'followers'
+  | 'subscriptions';
 
 export interface ReleaseName {
   readonly name: string;
