@@ -26,6 +26,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'serve.ts',
       'scaffold',
       'packages',
+      'follow',
       'publish-api',
       'publishing',
       'inbox',
@@ -68,6 +69,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'inbox',
       'portal',
       'document-index',
+      'follow',
       'admin-api',
       'pack',
       'pictures',
@@ -121,6 +123,10 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   'document-index': {
     purpose: "the index of a college's documents, and their permanent addresses",
     imports: ['admin-api', 'pack', 'release', 'database'],
+  },
+  follow: {
+    purpose: 'takes the releases of remotes that the portal follows in other portals',
+    imports: ['publish-api', 'publish-protocol', 'release'],
   },
   'publish-api': {
     purpose: 'publishing over HTTP: keys, uploads, the gate in its own process',

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { retryDuringOutage } from './database/outage.ts';
 import { openLedger } from './document-index/index.ts';
+import { Follower } from './follow/follower.ts';
 import { addPortal, createServer, type LogOptions, type PortalServer } from './http/app.ts';
 import { type ListenOptions, listenOptions, listenUnready } from './http/listen.ts';
 import type { Unavailability } from './http/unavailable.ts';
@@ -219,10 +220,15 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   await preparation.run();
   const start = new Start(config, preparation, onWaiting);
   const server = await openServer(config, { ...rest, whileOpening: start.open });
-  const { app, cluster, unavailability, drain, follow } = server;
+  const { app, portal, cluster, unavailability, drain, follow } = server;
   await follow();
   const stop = collectWhenIdle();
-  app.addHook('onClose', async () => stop());
+  const { colleges, metrics } = portal;
+  const follower = new Follower({ config, colleges, metrics, log: app.log });
+  app.addHook('onClose', async () => {
+    stop();
+    await follower.close();
+  });
   try {
     const listen = () => listening(config, () => app.listen(listenOptionsOf(config, cluster)));
     await app.ready();

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import * as v from 'valibot';
 import { readConfig } from '../config.ts';
 import { ConflictError, ExpectedError } from '../errors.ts';
+import { assertUnchanged } from '../follow/subscriptions.ts';
 import { assertGranted } from '../publish-api/keys.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { runGate, staticGate } from '../publishing/gate/index.ts';
@@ -18,6 +19,7 @@ const gateRequest = v.object({
   verb: v.picklist(['publish', 'check', 'promote']),
   record: v.object({ ...moveRecord.entries, key: v.string() }),
   expected: v.exactOptional(v.nullable(v.string())),
+  subscription: v.exactOptional(v.string()),
 });
 
 function outcomeText(outcome: PublishOutcome, release: string, college: string): string {
@@ -32,7 +34,7 @@ function outcomeText(outcome: PublishOutcome, release: string, college: string):
 
 async function gate(name: string, version: string, { request }: { readonly request: string }) {
   const config = readConfig(process.env);
-  const { college, by, verb, record, expected } = v.parse(gateRequest, JSON.parse(request));
+  const { college, by, verb, record, expected, subscription } = v.parse(gateRequest, JSON.parse(request));
   const release = `${name} ${version}`;
   try {
     const wasLive = verb === 'promote' && (await hasBeenLive(config, { name, version, college }));
@@ -43,8 +45,11 @@ async function gate(name: string, version: string, { request }: { readonly reque
         by,
         record,
         ...(expected !== undefined && { expected }),
-        // The key may have been revoked while the gate ran.
-        assertAllowed: () => assertGranted(config, record.key, { name, college }),
+        // The key may have been revoked, or the subscription ended, while the gate ran.
+        assertAllowed: () =>
+          subscription === undefined
+            ? assertGranted(config, record.key, { name, college })
+            : assertUnchanged(config, { name, college }, subscription),
         serve,
         progress: (text) => writeEvent({ kind: 'progress', text }),
         confirm: async () => verb !== 'check',

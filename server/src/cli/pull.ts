@@ -16,7 +16,8 @@ interface PullOptions extends ConfirmationOptions, JsonOption {
   readonly by?: string;
 }
 
-function parseAddress(text: string): string {
+/** Parses the address of a portal. */
+export function parseAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new InvalidArgumentError('an address such as https://portal.example');
   return text;

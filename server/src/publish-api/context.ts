@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { rollback, rollbackText } from '../publishing/rollback.ts';
@@ -6,7 +5,7 @@ import { hasBeenLive } from '../publishing/was-live.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { EVERY_COLLEGE, type MoveRecord } from '../release/registry.ts';
 import type { ReceivedRelease } from './archive.ts';
-import { type GateTask, runGateProcess } from './gate-process.ts';
+import { type GateTask, gates, runGateProcess } from './gate-process.ts';
 import { actorOf, assertGranted } from './keys.ts';
 import type { CollegeAddresses } from './origins.ts';
 import type { PublishScope } from './scope.ts';
@@ -37,8 +36,6 @@ export class PublishContext {
   readonly #config: Config;
   readonly #colleges: readonly PublishedCollege[];
   readonly #onCrash: (output: string) => void;
-  // The gate takes a core and a browser, so only one runs at a time.
-  readonly #gates = pLimit(1);
 
   /** @param onCrash - Called with the error output of a gate that ended without a result. */
   constructor(
@@ -66,14 +63,13 @@ export class PublishContext {
       yield* this.#check(scope, request, signal);
       return;
     }
-    if (this.#gates.activeCount > 0)
-      yield { kind: 'progress', text: 'Waiting for the gate of another release …' };
+    if (gates.activeCount > 0) yield { kind: 'progress', text: 'Waiting for the gate of another release …' };
     let release = () => {};
     const slot = new Promise<void>((resolve) => {
       release = resolve;
     });
     await new Promise<void>((start) => {
-      void this.#gates(() => {
+      void gates(() => {
         start();
         return slot;
       });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
@@ -21,7 +22,12 @@ export interface GateTask {
   readonly record: MoveRecord & { readonly key: string };
   /** Version that the author saw live, null for none. Any if omitted. */
   readonly expected?: string | null;
+  /** Time of the last change of the subscription that the release was taken for, if it was not sent with a key. */
+  readonly subscription?: string;
 }
+
+/** Limits the gates of this process to one at a time: a gate takes a core and a browser. */
+export const gates = pLimit(1);
 
 /** Environment of a process that serves the same portal. */
 function gateEnvironment(config: Config): NodeJS.ProcessEnv {

@@ -9,6 +9,9 @@ export const channels = ['stable'] as const;
 /** Header with which a follower names its public origin. */
 export const FOLLOWER_HEADER = 'kalalaya-portal';
 
+/** Maximum size of a signed statement, in bytes. */
+export const MAX_STATEMENT_BYTES = 16 * 1024;
+
 /** Type of the signed payload. It keeps a signature from being valid for anything else. */
 const PAYLOAD_TYPE = 'application/vnd.kalalaya.channel+json';
 
