@@ -17,11 +17,12 @@ import { channels, fingerprint } from '../publish-protocol/statement.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { collegeLabel, EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { listVersions } from '../release/versions.ts';
-import { createConfirmation } from './prompt.ts';
+import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
+import { type ConfirmationOptions, createConfirmation } from '../terminal/prompt.ts';
 import { parseAddress } from './pull.ts';
 import { formatTable } from './table.ts';
 
-interface FollowOptions {
+interface FollowOptions extends ConfirmationOptions, JsonOption {
   readonly from?: string;
   readonly channel: string;
   readonly college?: string;
@@ -30,8 +31,6 @@ interface FollowOptions {
   readonly stop?: boolean;
   readonly resume?: boolean;
   readonly retry?: boolean;
-  readonly yes?: boolean;
-  readonly json?: boolean;
 }
 
 const pointerOf = async (config: Config, { name, college }: SubscriptionId) =>
@@ -58,7 +57,8 @@ function assertTrusted(
 }
 
 async function subscribe(config: Config, id: SubscriptionId, from: string, options: FollowOptions) {
-  const { channel: requested, key: demanded, yes = false } = options;
+  const output = createOutput(options);
+  const { channel: requested, key: demanded } = options;
   const { name, college } = id;
   const channel = channels.find((one) => one === requested);
   if (channel === undefined)
@@ -74,19 +74,20 @@ async function subscribe(config: Config, id: SubscriptionId, from: string, optio
     (one) => one.name === name && one.college === college,
   );
   assertTrusted(origin, key, demanded, before);
-  console.log(`${origin} has ${name} ${version} since ${since.slice(0, 10)}.
+  output.progress(`${origin} has ${name} ${version} since ${since.slice(0, 10)}.
 Its release key is ${key}
 Compare it with what portal status shows there.`);
-  const confirm = createConfirmation(`Follow ${name} for ${collegeLabel(college)}?`, yes);
-  if (!(await confirm())) return console.log('Nothing was changed.');
+  const confirm = createConfirmation(`Follow ${name} for ${collegeLabel(college)}?`, options);
+  if (!(await confirm())) return output.result({ followed: false }, 'Nothing was changed.');
   const base = await pointerOf(config, id);
   await addSubscription(config, { ...id, from: origin, channel, publicKey, base });
-  console.log(
+  output.result(
+    { followed: true, name, college, from: origin, channel, key },
     `${name} is followed for ${collegeLabel(college)}. The running server takes its releases; ${commandLine('follow')} shows the result.`,
   );
 }
 
-async function pin(config: Config, id: SubscriptionId, version: string) {
+async function pin(config: Config, id: SubscriptionId, version: string, output: Output) {
   const stored = (await listVersions(config))[id.name] ?? [];
   if (!stored.includes(version)) {
     throw new FollowError(
@@ -94,27 +95,36 @@ async function pin(config: Config, id: SubscriptionId, version: string) {
     );
   }
   const base = await pointerOf(config, id);
-  await changeByOperator(config, id, {
+  const changed = await changeByOperator(config, id, {
     status: 'active',
     reason: null,
     pinned: version,
     refused: null,
     base,
   });
-  console.log(
+  output.result(
+    changed,
     `${id.name} stays at ${version} for ${collegeLabel(id.college)}. End this with ${followCommandLine(id, '--resume')}`,
   );
 }
 
-async function resume(config: Config, id: SubscriptionId) {
+async function resume(config: Config, id: SubscriptionId, output: Output) {
   const base = await pointerOf(config, id);
-  await changeByOperator(config, id, { status: 'active', reason: null, pinned: null, live: null, base });
-  console.log(`${id.name} is followed again for ${collegeLabel(id.college)}.`);
+  const changed = await changeByOperator(config, id, {
+    status: 'active',
+    reason: null,
+    pinned: null,
+    live: null,
+    base,
+  });
+  output.result(changed, `${id.name} is followed again for ${collegeLabel(id.college)}.`);
 }
 
-async function retryRelease(config: Config, id: SubscriptionId) {
-  const { status } = await changeByOperator(config, id, { refused: null });
-  console.log(
+async function retryRelease(config: Config, id: SubscriptionId, output: Output) {
+  const changed = await changeByOperator(config, id, { refused: null });
+  const { status } = changed;
+  output.result(
+    changed,
     status === 'active'
       ? `The release of ${id.name} is tried again.`
       : `${id.name} is ${status}, so nothing is tried. Follow it again: ${followCommandLine(id, '--resume')}`,
@@ -162,29 +172,33 @@ function subscriptionsText(subscriptions: readonly Subscription[]): string {
   return [formatTable(head, rows), ...subscriptions.flatMap(detailOf)].join('\n\n');
 }
 
-async function list(config: Config, name: string | undefined, json: boolean) {
+async function list(config: Config, name: string | undefined, output: Output) {
   const subscriptions = (await readSubscriptions(config)).filter(
     (one) => name === undefined || one.name === name,
   );
-  console.log(json ? JSON.stringify(subscriptions, null, 2) : subscriptionsText(subscriptions));
+  output.result(subscriptions, subscriptionsText(subscriptions));
 }
 
 async function follow(name: string | undefined, options: FollowOptions) {
-  const { from, college = EVERY_COLLEGE, pin: pinned, stop, resume: resumes, retry, json = false } = options;
+  const { from, college = EVERY_COLLEGE, pin: pinned, stop, resume: resumes, retry } = options;
+  const output = createOutput(options);
   const config = readConfig(process.env);
   const actions = [from, pinned, stop, resumes, retry].filter((one) => one !== undefined);
-  if (actions.length === 0) return list(config, name, json);
+  if (actions.length === 0) return list(config, name, output);
   if (name === undefined || actions.length > 1)
     throw new FollowError(
       'Name one remote, and one of --from, --pin, --stop, --resume and --retry. Nothing was changed.',
     );
   const id = { name, college };
   if (from !== undefined) return subscribe(config, id, from, options);
-  if (pinned !== undefined) return pin(config, id, pinned);
-  if (resumes) return resume(config, id);
-  if (retry) return retryRelease(config, id);
-  await changeByOperator(config, id, { status: 'stopped', reason: null });
-  console.log(`${name} is no longer followed for ${collegeLabel(college)}. Its live release stays.`);
+  if (pinned !== undefined) return pin(config, id, pinned, output);
+  if (resumes) return resume(config, id, output);
+  if (retry) return retryRelease(config, id, output);
+  const changed = await changeByOperator(config, id, { status: 'stopped', reason: null });
+  output.result(
+    changed,
+    `${name} is no longer followed for ${collegeLabel(college)}. Its live release stays.`,
+  );
 }
 
 function parseFingerprint(text: string): string {
@@ -211,6 +225,6 @@ export function followCommand(): Command {
     .option('--resume', 'Follows again after --stop, --pin, or a move by a person.')
     .option('--retry', 'Tries a refused or failed release again.')
     .option('--yes', 'No confirmation before the remote is followed.')
-    .option('--json', 'Output as JSON.')
+    .addOption(jsonOption())
     .action(follow);
 }
