@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright/test';
 import { ReleaseSources } from '../../server/src/release/sources.ts';
 
@@ -10,6 +11,8 @@ export const fixtureSources = new ReleaseSources({ name: 'mf-a', version: '1.0.0
 /** Parts of a fixture that a test changes. */
 export interface Fixture {
   readonly css?: string;
+  /** Delay of the style sheet, in milliseconds. */
+  readonly cssDelayMs?: number;
   /** Added at the end of `main`. */
   readonly html?: string;
   /** Script of the release. */
@@ -48,10 +51,12 @@ show();`;
 
 /** Answers every request of a page's context with the fixture. */
 export async function serveFixture(context: BrowserContext, fixture: Fixture): Promise<void> {
-  await context.route(`${FIXTURE_ORIGIN}/**`, (route) => {
+  await context.route(`${FIXTURE_ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === '/page.css')
+    if (pathname === '/page.css') {
+      await pause(fixture.cssDelayMs ?? 0);
       return route.fulfill({ contentType: 'text/css', body: styles + (fixture.css ?? '') });
+    }
     if (pathname === '/shell.js') return route.fulfill({ contentType: 'text/javascript', body: shell });
     if (pathname.endsWith('.js'))
       return route.fulfill({ contentType: 'text/javascript', body: fixture.script ?? '' });

@@ -126,6 +126,12 @@ test('the looks at a page find nothing on a sound one', async ({ browser, contex
   expect(await look(browser, context, { html, css, script })).toEqual([]);
 });
 
+test('the looks at a page wait for its styles', async ({ browser, context }) => {
+  const html = '<div class="wide" style="width: 1288px">Wide</div>';
+  const css = '.wide { width: auto !important; }';
+  expect(await look(browser, context, { html, css, cssDelayMs: 500 })).toEqual([]);
+});
+
 test('the looks at a page accept a long table that a phone folds', async ({ browser, context }) => {
   const html = `<div class="table">${'<p>A row of the table.</p>'.repeat(200)}</div>`;
   const css = '@media (width < 400px) { .table { display: none; } }';

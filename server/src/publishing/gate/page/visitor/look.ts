@@ -91,7 +91,8 @@ export async function scriptlessFindings(
 ): Promise<PageFinding[]> {
   const page = await context.newPage();
   try {
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    // Not only the content: the styles may arrive later.
+    await page.goto(address, { waitUntil: 'load' });
     const look = await page.evaluate(takeLook);
     return compareLooks(path, phone, [{ look, how: 'without scripts' }]);
   } finally {
