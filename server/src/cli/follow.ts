@@ -45,7 +45,7 @@ function assertTrusted(
 ) {
   if (demanded !== undefined && demanded !== key) {
     throw new FollowError(
-      `The release key of ${origin} is ${key}, not ${demanded}. Nothing is followed.\nCompare --key with what portal status shows there.`,
+      `The release key of ${origin} is ${key}, not ${demanded}. Nothing is followed.\nCompare --key with the status of that portal.`,
     );
   }
   if (demanded !== undefined || before === undefined || before.from !== origin) return;
@@ -76,7 +76,7 @@ async function subscribe(config: Config, id: SubscriptionId, from: string, optio
   assertTrusted(origin, key, demanded, before);
   output.progress(`${origin} has ${name} ${version} since ${since.slice(0, 10)}.
 Its release key is ${key}
-Compare it with what portal status shows there.`);
+Compare it with the status of that portal.`);
   const confirm = createConfirmation(`Follow ${name} for ${collegeLabel(college)}?`, options);
   if (!(await confirm())) return output.result({ followed: false }, 'Nothing was changed.');
   const base = await pointerOf(config, id);
@@ -203,7 +203,7 @@ async function follow(name: string | undefined, options: FollowOptions) {
 
 function parseFingerprint(text: string): string {
   if (!/^SHA256:[\w+/]{43}$/.test(text))
-    throw new InvalidArgumentError('a fingerprint such as portal status prints it, SHA256:…');
+    throw new InvalidArgumentError('a fingerprint as in the status of that portal, SHA256:…');
   return text;
 }
 
