@@ -22,9 +22,7 @@ export interface PersonProps {
 
 function Face({ photo, name, ratio }: Pick<PersonProps, 'photo' | 'name'> & { ratio: '4/5' | '1/1' }) {
   if (typeof photo === 'object' && photo !== null) {
-    return (
-      <PackPicture picture={{ ...photo, alt: '' }} ratio={ratio} sizes="(min-width: 680px) 280px, 60vw" />
-    );
+    return <PackPicture picture={{ ...photo, alt: '' }} ratio={ratio} sizes="240px" />;
   }
   // Decorative, since the name is next to the photo.
   return <UploadPicture src={photo} alt="" name={name} kind="face" ratio={ratio} />;
@@ -51,7 +49,7 @@ function PersonText({ name, role, detail, to, children }: Omit<PersonProps, 'pho
   );
 }
 
-/** A person with a portrait-format photo above the name, for grids. */
+/** A person with a portrait-format photo beside the name, for grids. */
 export function PersonCard({ photo, ...person }: PersonProps) {
   return (
     <article className={styles.card}>

@@ -32,12 +32,13 @@ const attributes: Readonly<Record<Ratio, readonly [number, number]>> = {
   '4/5': [400, 500],
   '1/1': [400, 400],
   '16/9': [640, 360],
+  '21/9': [840, 360],
 };
 
 /** Range of offered widths in pixels and the usual `sizes` attribute. */
 const layouts = {
   card: { from: 320, to: 1280, sizes: '(min-width: 1000px) 400px, (min-width: 680px) 50vw, 100vw' },
-  face: { from: 160, to: 640, sizes: '(min-width: 680px) 280px, 60vw' },
+  face: { from: 160, to: 640, sizes: '240px' },
 } as const;
 
 /** Only phones get AVIF: it is smallest, but slow to encode at larger widths. */
