@@ -25,6 +25,7 @@ export function pdfOptions(onCrash: () => void): PdfOptions {
     cMapUrl: pdfDataUrl('cmaps'),
     cMapPacked: true,
     standardFontDataUrl: pdfDataUrl('standard_fonts'),
+    useSystemFonts: false,
     wasmUrl: pdfDataUrl('wasm'),
     iccUrl: pdfDataUrl('iccs'),
     enableXfa: false,

@@ -8,6 +8,7 @@ export interface PdfOptions extends PdfFetchOptions {
   readonly cMapUrl: string;
   readonly cMapPacked: true;
   readonly standardFontDataUrl: string;
+  readonly useSystemFonts: false;
   readonly wasmUrl: string;
   readonly iccUrl: string;
   readonly enableXfa: false;
@@ -37,6 +38,8 @@ export function pdfOptions(onWorkerError: () => void): PdfOptions {
     cMapUrl: `${PDF_BASE}cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${PDF_BASE}standard_fonts/`,
+    // Android and Linux lack Times and Helvetica: wider glyphs would be squeezed into their widths.
+    useSystemFonts: false,
     wasmUrl: `${PDF_BASE}wasm/`,
     iccUrl: `${PDF_BASE}iccs/`,
     enableXfa: false,
