@@ -58,7 +58,12 @@ export function People({ people }: { people: CellPeople }) {
           </PersonRow>
         )}
         {subCoordinator !== '' && (
-          <PersonRow name={subCoordinator} role={titles.sub} photo={subContact?.photo ?? null} />
+          <PersonRow
+            name={subCoordinator}
+            role={titles.sub}
+            photo={subContact?.photo ?? null}
+            to={subContact?.to ?? undefined}
+          />
         )}
       </div>
     </AsideBlock>

@@ -31,6 +31,22 @@ test('finds a coordinator among the teachers, linked to the staff page if the co
   ).toEqual([{ ...contact, to: null }]);
 });
 
+test('finds a coordinator among the administrative staff', async () => {
+  const entries = [
+    {
+      name: 'Babu Testperson',
+      role: 'Accountant',
+      photo: { src: '/media/babu.webp', width: 400, height: 500, alt: '' },
+    },
+  ];
+  const api = testApi({
+    answers: { '/teachingstaff': { faculty } },
+    contents: { administrativestaff: { people: [{ heading: 'The office', entries }] } },
+  });
+  const [contact] = await staffContacts({ api, site: staff, signal }, ['Babu Testperson']);
+  expect(contact).toMatchObject({ email: '', photo: { src: '/media/babu.webp' } });
+});
+
 test('returns no contacts if the staff cannot be loaded', async () => {
   const api = testApi({ answers: {} });
   expect(await staffContacts({ api, site: staff, signal }, ['Asha Testperson'])).toEqual([null]);
