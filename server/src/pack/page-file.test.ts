@@ -10,6 +10,7 @@ it.each([
   ['`0400 255 0107`', '<p><code>0400 255 0107</code></p>'],
   ['[0400 255 0107](tel:04002550107)', '<p><a href="tel:04002550107">0400\u00a0255\u00a00107</a></p>'],
   ['Buses until 8 pm, 1.2 km away, 3 masters.', '<p>Buses until 8\u00a0pm, 1.2\u00a0km away, 3 masters.</p>'],
-])('keeps grouped digits, and a number with its unit, on one line: %s', (body, html) => {
+  ['Fees of Rs. 1,850 and 640 Rs. in all.', '<p>Fees of Rs.\u00a01,850 and 640 Rs. in all.</p>'],
+])('keeps grouped digits, and a number with its unit or currency, on one line: %s', (body, html) => {
   expect(htmlOf(body)).toBe(html);
 });

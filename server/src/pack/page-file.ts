@@ -32,8 +32,8 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true
 /** Digit groups of one number, for example a telephone number or a large sum. */
 const NUMBER_GROUPS = /(?<!\d)\d{1,5}(?: \d{2,6}){2,4}(?!\d)/g;
 
-/** The space between a number and its unit. */
-const BEFORE_UNIT = /(?<=\d) (?=(?:am|pm|m|km|cm|mm|kg|KB|MB|GB)\b)/g;
+/** The space between a number and its unit or currency. */
+const BESIDE_UNIT = /(?<=\d) (?=(?:am|pm|m|km|cm|mm|kg|KB|MB|GB)\b)|(?<=\bRs\.) (?=\d)/g;
 
 // Numbers with spaces or units must not break across lines.
 markdown.core.ruler.push('number_groups', ({ tokens }) => {
@@ -41,7 +41,7 @@ markdown.core.ruler.push('number_groups', ({ tokens }) => {
     if (token.type !== 'text') continue;
     token.content = token.content
       .replace(NUMBER_GROUPS, (number) => number.replaceAll(' ', '\u00a0'))
-      .replace(BEFORE_UNIT, '\u00a0');
+      .replace(BESIDE_UNIT, '\u00a0');
   }
 });
 
