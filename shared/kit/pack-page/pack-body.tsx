@@ -30,7 +30,7 @@ export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode 
         <PackPicture
           key={key}
           picture={picture}
-          ratio="16/9"
+          ratio="21/9"
           sizes="(min-width: 1000px) 890px, 100vw"
           priority={index === 0}
         />

@@ -4,7 +4,13 @@ import type { Ratio } from './pack-picture.tsx';
 import styles from './picture.module.css';
 import { seedOf } from './seed.ts';
 
-const heights: Readonly<Record<Ratio, number>> = { '3/2': 67, '4/5': 125, '1/1': 100, '16/9': 56 };
+const heights: Readonly<Record<Ratio, number>> = {
+  '3/2': 67,
+  '4/5': 125,
+  '1/1': 100,
+  '16/9': 56,
+  '21/9': 43,
+};
 
 const lines = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at)).join('');

@@ -129,6 +129,20 @@ const facilities: readonly (readonly [
   ],
 ];
 
+/** Pictures of text pages, drawn if the profile names them. */
+const pageScenes: readonly (readonly [key: string, scene: SceneName, view: number, alt: string])[] = [
+  ['rain-tree', 'gathering', 1, 'Benches in the shade of a rain tree, with the classrooms behind'],
+  ['partner-school', 'school', 1, 'The gate of a village school, with bicycles leaning on the wall'],
+  ['workshop-table', 'workshop', 1, 'A long workshop table with scissors, paper houses and kites'],
+  ['blackboard', 'teaching', 0, 'A teacher’s table with a globe and an open book, before a full blackboard'],
+  ['hill-path', 'fieldtrip', 0, 'School bags at the signpost where the path up the hill begins'],
+  ['college-bus', 'fieldtrip', 1, 'A bus under the trees, with bags beside the road'],
+  ['meeting-chairs', 'gathering', 0, 'Rows of chairs before a stage in front of the main building'],
+  ['window-chairs', 'reading', 0, 'Two chairs and a low table at a window, beside a bookcase'],
+  ['second-lesson', 'teaching', 2, 'An empty classroom with benches, a blackboard and two windows'],
+  ['nursery', 'seedlings', 0, 'Saplings in pots under the shade net of the nursery'],
+];
+
 function wishes(profile: MediaProfile, mood: Mood): Wish[] {
   const { id, art } = profile;
   const palette = paletteFor(id, mood);
@@ -232,15 +246,15 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
       palette: paletteFor(id),
       widths: [200, 400],
     });
+  const named = new Set(Object.values(profile.pages).flatMap(({ pictures }) => pictures));
+  for (const [key, scene, view, alt] of pageScenes) {
+    if (!named.has(key)) continue;
+    const { drawing, palette: own } = drawScene(id, scene, slugFor(profile, key), view);
+    list.push({ key, alt, drawing, palette: own, widths: [480, 800, 1200], focus: '50,70' });
+  }
   // Without the gallery section no page shows the rooms and plans, so only pictures named by pages are drawn.
   if (profile.sections.includes('mf-gallery-media')) return list;
-  const named = new Set([
-    'crest',
-    'map',
-    'hero',
-    'hero-dusk',
-    ...Object.values(profile.pages).flatMap(({ pictures }) => pictures),
-  ]);
+  for (const key of ['crest', 'map', 'hero', 'hero-dusk']) named.add(key);
   return list.filter(({ key }) => named.has(key) || key.startsWith('portrait-'));
 }
 
