@@ -140,6 +140,8 @@ const pageScenes: readonly (readonly [key: string, scene: SceneName, view: numbe
   ['meeting-chairs', 'gathering', 0, 'Rows of chairs before a stage in front of the main building'],
   ['window-chairs', 'reading', 0, 'Two chairs and a low table at a window, beside a bookcase'],
   ['second-lesson', 'teaching', 2, 'An empty classroom with benches, a blackboard and two windows'],
+  ['book-boat', 'boat', 1, 'A country boat with books and a basket at the steps of a house by the river'],
+  ['far-bank', 'boat', 2, 'Two country boats on the bank, and the far bank with its palms'],
   ['nursery', 'seedlings', 0, 'Saplings in pots under the shade net of the nursery'],
 ];
 
