@@ -31,26 +31,22 @@ function resultOf(query: URLSearchParams): ContactReply | null {
 function Contact({ data }: { data: ContactData }) {
   const { map, mapLinks, messagesTo } = useSite();
   return (
-    <>
-      <div className={styles.page}>
+    <div className={styles.page}>
+      <div className={styles.reach}>
         <Reach />
-        <div>
-          <Section title="Get In Touch">
-            {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} />}
-          </Section>
-        </div>
+        {map !== undefined && <CollegeMap picture={map} {...mapLinks} />}
       </div>
-      {(data.html !== '' || map !== undefined) && (
-        <div className={styles.way}>
-          {map !== undefined && <CollegeMap picture={map} {...mapLinks} />}
-          {data.html !== '' && (
-            <Prose>
-              <SafeHtml html={data.html} topHeading={2} />
-            </Prose>
-          )}
-        </div>
-      )}
-    </>
+      <div>
+        {data.html !== '' && (
+          <Prose>
+            <SafeHtml html={data.html} topHeading={2} />
+          </Prose>
+        )}
+        <Section title="Get In Touch">
+          {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} />}
+        </Section>
+      </div>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ describe('Contact without JavaScript', () => {
     expect(page.links).toEqual(
       expect.arrayContaining(['tel:04002550105', 'tel:+914002550106', 'mailto:principal@test.example']),
     );
-    expect(page.sections).toEqual(['Get In Touch', 'How to reach us']);
+    expect(page.sections).toEqual(['How to reach us', 'Get In Touch']);
   });
 
   test('has a plain form with native validation', async () => {

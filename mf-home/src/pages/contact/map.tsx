@@ -28,7 +28,7 @@ export function CollegeMap({ picture, embed, directions }: CollegeMapProps) {
           allowFullScreen
         />
       ) : (
-        <PackPicture picture={picture} sizes="(min-width: 1000px) 680px, 100vw" className={styles.drawn} />
+        <PackPicture picture={picture} sizes="(min-width: 860px) 400px, 100vw" className={styles.drawn} />
       )}
       <div className={styles.ways}>
         <ButtonRow>
