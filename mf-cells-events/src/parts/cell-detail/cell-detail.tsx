@@ -31,7 +31,7 @@ import type { CellDetail, CellDetailData } from './load-cell-detail.ts';
 
 export interface CellDetailContentProps {
   readonly data: CellDetailData;
-  /** True if the page has a section menu: people and lists then follow the reports. */
+  /** True if the page has a section menu: people then follow the description, and lists the reports. */
   readonly narrow?: boolean;
 }
 
@@ -67,21 +67,37 @@ function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
 }
 
 function CellContent({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
-  const main = <Story cell={cell} />;
-  const facts = <CellFacts cell={cell} />;
-  if (!narrow) return <MainAside aside={facts}>{main}</MainAside>;
+  const people = <People people={cell.people} />;
+  if (!narrow) {
+    const aside = (
+      <>
+        {people}
+        <CellFacts cell={cell} />
+      </>
+    );
+    return (
+      <MainAside aside={aside}>
+        <Story cell={cell} />
+      </MainAside>
+    );
+  }
   return (
     <>
-      {main}
-      {/* The block of people, if any, makes three blocks. */}
-      <div className={styles.facts} data-odd={!hasNoPeople(cell.people) || undefined}>
-        {facts}
+      <Story cell={cell} people={hasNoPeople(cell.people) ? undefined : people} />
+      <div className={styles.facts}>
+        <CellFacts cell={cell} />
       </div>
     </>
   );
 }
 
-function Story({ cell }: { cell: CellDetail }) {
+interface StoryProps {
+  readonly cell: CellDetail;
+  /** Block of people that follows the description. */
+  readonly people?: ReactNode;
+}
+
+function Story({ cell, people }: StoryProps) {
   const { id, descr, file, events, upcoming, reports, counts } = cell;
   const all = (visible: readonly unknown[], count: number, of: string, to: string) =>
     visible.length < count ? (
@@ -90,6 +106,7 @@ function Story({ cell }: { cell: CellDetail }) {
   return (
     <>
       <HtmlBlock html={descr} lede hiddenHeading={`About ${cell.name}`} />
+      {people !== undefined && <div className={styles.people}>{people}</div>}
       {file !== null && (
         <div className={styles.frame}>
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
@@ -130,10 +147,9 @@ function Reports({ reports }: { reports: readonly ReportView[] }) {
   return <DataTable caption="Reports" hideCaption columns={reportColumns} rows={reports} />;
 }
 
-function CellFacts({ cell: { people, infra, keywords } }: { cell: CellDetail }) {
+function CellFacts({ cell: { infra, keywords } }: { cell: CellDetail }) {
   return (
     <>
-      <People people={people} />
       <AsideBlock title="Infrastructure">
         {infra.length === 0 ? <Empty>No infrastructure info.</Empty> : <Names names={infra} />}
       </AsideBlock>
