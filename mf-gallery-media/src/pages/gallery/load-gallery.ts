@@ -41,7 +41,8 @@ export const albumAddress = (key: string): string => `/Gallery?album=${encodeURI
 export interface GalleryData {
   readonly albums: PageOf<Album>;
   readonly open: Album | null;
-  /** '' if the pack has none or it could not be loaded. */
+  /** Lead and text of the pack; '' if it has none or they could not be loaded. */
+  readonly lead: string;
   readonly html: string;
 }
 
@@ -79,12 +80,12 @@ export async function loadGallery(context: LoadContext): Promise<GalleryData> {
     api.get(gallery, {}),
     settle(loadPackPage(context, 'Gallery'), signal),
   ]);
-  const html = text.ok ? text.value.html : '';
+  const { lead, html } = text.ok ? text.value : { lead: '', html: '' };
   const keyed = withKeys(records, ({ id }) => id || 'album');
   const { items, paging } = pageOf(keyed, albumKey === '' ? page : null, PER_PAGE);
   const albums = { items: items.map(([key, record]) => albumOf(key, record, site, null)), paging };
-  if (albumKey === '') return { albums, open: null, html };
+  if (albumKey === '') return { albums, open: null, lead, html };
   const [match] = keyed.filter(([key]) => key === albumKey);
   if (match === undefined) throw new EmptyAnswerError(NO_DATA);
-  return { albums, open: albumOf(...match, site, page), html };
+  return { albums, open: albumOf(...match, site, page), lead, html };
 }
