@@ -50,8 +50,8 @@ function Cell({
 const YEARS_THAT_FIT = 5;
 
 /**
- * Table of metrics by year with sticky headers. Small windows stack the years of a metric, and phones show one
- * metric at a time.
+ * Table of metrics by year with sticky headers. Small windows stack the years of a metric, and phones with scripts
+ * show one metric at a time.
  */
 export function MatrixTable({ matrix, selectedMetric }: { matrix: DocumentMatrix; selectedMetric: string }) {
   const { kind, criterion, years, rows } = matrix;
