@@ -203,7 +203,7 @@ ${parts.banner ? bannerHtml(parts.banner) : ''}
 ${noScript === null ? '' : `<noscript>${bannerHtml(noScript)}</noscript>`}
 ${parts.age ? ageHtml(parts.age) : ''}
 <div id="${ROOT_ID}">${page.html}</div>
-${parts.shellOnly && parts.waitUrl === null ? '<noscript><p>This page is put together in your browser and needs JavaScript. Please try again in a moment for the plain page.</p></noscript>' : ''}
+${parts.shellOnly && parts.waitUrl === null ? '<noscript><p>This page needs JavaScript at the moment. Please try again shortly for the page without it.</p></noscript>' : ''}
 <script type="application/json" id="${DOCUMENT_STATE_ID}">${inlineJson(state)}</script>
 </body>
 </html>

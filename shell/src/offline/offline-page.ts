@@ -30,7 +30,7 @@ ${(sets[0]?.styles ?? []).map((style) => `<link rel="stylesheet" href="${escapeH
 <body>
 <main>
 <h1>You are offline</h1>
-<p class="lead">This page is not kept on this device. <a href="${escapeHtml(requestedPath)}">Try again</a></p>
+<p class="lead">This page is not saved on this device. <a href="${escapeHtml(requestedPath)}">Try again</a></p>
 ${savedSets}
 </main>
 </body>
