@@ -32,6 +32,60 @@ test('the film starts without hydration and is paused by its button', async ({ p
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
 });
 
+test('without JavaScript the film starts by markup and has its own controls', async ({ browser, portal }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  const request = page.waitForRequest(/\/banner\.webm$/);
+  await page.goto(portal.url);
+  await request;
+  const film = page.getByLabel('Film of the campus');
+  await expect(film).toBeVisible();
+  for (const attribute of ['autoplay', 'muted', 'loop', 'controls'])
+    await expect(film).toHaveAttribute(attribute);
+  await context.close();
+});
+
+test('with reduced motion only its button starts the film, and without JavaScript the poster stays', async ({
+  browser,
+  portal,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/video/')) requests.push(request.url());
+    });
+    await page.goto(portal.url);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main picture img').first()).toBeVisible();
+    await expect(page.getByLabel('Film of the campus')).toBeHidden();
+    expect(requests).toEqual([]);
+    if (javaScriptEnabled) {
+      await waitForHydration(page);
+      expect((await playing(page)).moves).toBe(false);
+      await page.getByRole('button', { name: 'Play the film' }).click();
+      await expect.poll(async () => (await playing(page)).moves).toBe(true);
+    }
+    await context.close();
+  }
+});
+
+test('the film does not start for visitors who save data', async ({ page, portal }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/video/')) requests.push(request.url());
+  });
+  await page.goto(portal.url);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  expect((await playing(page)).moves).toBe(false);
+  expect(requests).toEqual([]);
+});
+
 test('the film falls back to the widely supported encoding if the smaller one fails to load', async ({
   page,
   portal,
