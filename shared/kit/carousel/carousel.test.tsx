@@ -50,6 +50,17 @@ it('renders a plain list of all slides on the server', () => {
   expect(html).not.toContain('style=');
 });
 
+it('is scrolled by keyboard until it has buttons', async () => {
+  const html = markup(
+    <Carousel label="Latest events" perView={EVENTS} speed={800}>
+      {slides(5)}
+    </Carousel>,
+  );
+  expect(html).toMatch(/<div[^>]* tabindex="0" role="group" aria-label="Latest events"/i);
+  const container = await open(5);
+  expect(container.querySelector('[role=group], [tabindex="0"]')).toBeNull();
+});
+
 it('stays a plain row when all slides fit', async () => {
   const container = await open(3);
   expect(button('Next')?.disabled).toBe(true);

@@ -27,6 +27,7 @@ function useCarouselParts({ label, children, ...timing }: CarouselProps): Carous
   const { wide, under992, under768, under576 } = timing.perView;
   const rowId = useId();
   const isInactive = position === null;
+  const least = Math.min(...[wide, under992, under768, under576].filter((count) => count !== undefined));
   const stepProps = { 'aria-controls': rowId, disabled: isInactive };
   return {
     controls: (
@@ -51,6 +52,8 @@ function useCarouselParts({ label, children, ...timing }: CarouselProps): Carous
       <div
         ref={row}
         id={rowId}
+        // Until it has buttons, the row is scrolled by keyboard.
+        {...(isInactive && total > least && { tabIndex: 0, role: 'group', 'aria-label': label })}
         className={cx(
           styles.view,
           styles[`wide${wide}`],
