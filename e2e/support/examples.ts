@@ -26,12 +26,16 @@ export async function descriptors(): Promise<RemoteDescriptor[]> {
 }
 
 /**
- * Returns one existing address for every declared route. Like the gate, it uses the discovery rules of the
+ * Returns one existing address for every declared route of the remotes, of all if none are named. Like the gate, it uses the discovery rules of the
  * descriptors and waits for responses that are not complete yet.
  */
-export async function routeExamples(portal: Pick<TestPortal, 'url'>): Promise<RouteExample[]> {
+export async function routeExamples(
+  portal: Pick<TestPortal, 'url'>,
+  remotes?: readonly string[],
+): Promise<RouteExample[]> {
   const examples: RouteExample[] = [];
   for (const { name, routes } of await descriptors()) {
+    if (remotes?.includes(name) === false) continue;
     for (const route of routes) {
       const example = await findExample(portal.url, route);
       if ('reason' in example) throw new Error(`${route.path}: ${example.reason}`);
