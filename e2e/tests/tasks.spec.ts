@@ -63,7 +63,7 @@ const tasks: readonly Task[] = [
       await visitor.press(visitor.main.getByRole('link', { name: 'By metric and year' }));
       await expect(visitor.main.getByRole('table')).toBeVisible();
       // With scripts, phones show one metric, which is chosen.
-      const metric = visitor.main.getByLabel('Metric', { exact: true });
+      const metric = visitor.main.getByRole('combobox', { name: 'Metric' });
       if (await metric.isVisible()) await visitor.choose(metric, '1.1.2');
       const cell = visitor.main.locator('tr:has(th:has-text("1.1.2")) td[data-year="2023-24"]');
       await visitor.press(cell.getByRole('link').first());
