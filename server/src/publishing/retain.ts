@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow } from '../file-system.ts';
+import { allCanaries } from '../release/canary/canaries.ts';
 import { readEmbed } from '../release/embed.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
@@ -136,12 +137,16 @@ export async function retain(
       (await readPreviews(location, now)).map(({ name, version }) => releaseKey(name, version)),
     );
     const pointers = collectPointers(registry);
+    const canaries = new Set(
+      allCanaries(registry).map(({ name, canary }) => releaseKey(name, canary.version)),
+    );
     const inUse = liveSince(history, cutoff);
 
     function retentionReason({ name, version, createdAt, hasEmbed }: ReleaseFolder): string | null {
       const id = releaseKey(name, version);
       if (pointers.live.has(id)) return 'live';
       if (pointers.previous.has(id)) return 'previous release';
+      if (canaries.has(id)) return 'canary';
       if (previews.has(id)) return 'previewed';
       if (inUse.has(id)) return `live or previous in the last ${days} days`;
       // The names of drafts and removed folders begin with a dot; a build takes minutes, not a day.

@@ -1,4 +1,5 @@
 import { ConflictError, ReleaseError } from '../errors.ts';
+import { canaryAt, withoutCanary } from '../release/canary/canaries.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
@@ -15,6 +16,7 @@ import {
   withMoves,
 } from '../release/registry.ts';
 import { assertIntact } from '../release/verify.ts';
+import { canaryEndOf } from './canary.ts';
 import { assertPointer } from './expected-pointer.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 
@@ -31,10 +33,14 @@ export interface RollbackRequest {
   readonly assertAllowed?: () => Promise<void>;
 }
 
-/** Result of a rollback: the pointer after it, or the version that was taken back because it was the first one. */
+/**
+ * Result of a rollback: the pointer after it, the version that was taken back because it was the first one, or the
+ * canary that was ended.
+ */
 export type RollbackOutcome =
   | { readonly kind: 'moved'; readonly pointer: Pointer }
-  | { readonly kind: 'taken back'; readonly version: string };
+  | { readonly kind: 'taken back'; readonly version: string }
+  | { readonly kind: 'canary ended'; readonly version: string };
 
 /**
  * Returns the live pointer.
@@ -97,8 +103,28 @@ async function assertFits(
   if (finding) throw new ReleaseError(`${finding.problem}.\n${finding.remedy}`);
 }
 
+/** Ends the canary of a pointer. Returns its version, or null if there is none. */
+async function endCanary(
+  location: StoreLocation,
+  registry: Registry,
+  { by, assertAllowed, ...target }: RollbackRequest,
+): Promise<string | null> {
+  const canary = canaryAt(registry, target);
+  if (canary === undefined) return null;
+  const options = { by, canaryEnd: await canaryEndOf(location, registry, target) };
+  await changeRegistry(
+    location,
+    (current) =>
+      canaryAt(current, target)?.since === canary.since
+        ? { ...withoutCanary(current, target), revision: current.revision + 1 }
+        : null,
+    { ...options, ...(assertAllowed && { guard: assertAllowed }) },
+  );
+  return canary.version;
+}
+
 /**
- * Moves a pointer back to the previous release. The gate does not run: that release was live before, and a rollback must
+ * Ends the canary of a pointer if there is one. Otherwise moves the pointer back to the previous release. The gate does not run: that release was live before, and a rollback must
  * be fast. The first release of a remote has no previous one; its pointer is removed.
  *
  * @throws {ReleaseError} if there is no previous release, its files were altered, or it does not fit the live shell.
@@ -108,6 +134,8 @@ export async function rollback(location: StoreLocation, request: RollbackRequest
   const { name, college, by, expected, assertAllowed } = request;
   const registry = await readRegistry(location);
   if (expected !== undefined) assertPointer(registry, request, expected);
+  const ended = await endCanary(location, registry, request);
+  if (ended !== null) return { kind: 'canary ended', version: ended };
   const pointer = livePointer(registry, request);
   const { previous, version } = pointer;
   const history = await readHistory(location);
@@ -131,7 +159,7 @@ export async function rollback(location: StoreLocation, request: RollbackRequest
         assertSame(current);
         const live = structuredClone(current.live);
         delete live[college]?.[name];
-        return { revision: current.revision + 1, live };
+        return { ...current, revision: current.revision + 1, live };
       },
       options,
     );
@@ -159,6 +187,8 @@ export async function rollback(location: StoreLocation, request: RollbackRequest
 
 /** Returns the sentence that reports a rollback. */
 export function rollbackText(outcome: RollbackOutcome, { name, college }: RollbackRequest): string {
+  if (outcome.kind === 'canary ended')
+    return `The canary ${name} ${outcome.version} has ended for ${collegeLabel(college)}; the live release stays.`;
   if (outcome.kind === 'taken back')
     return `${name} ${outcome.version} was taken back; it was the first release for ${collegeLabel(college)}.`;
   const { version, previous } = outcome.pointer;

@@ -1,3 +1,4 @@
+import { allCanaries } from '../release/canary/canaries.ts';
 import { readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
@@ -18,14 +19,18 @@ export async function hasBeenLive(
   location: StoreLocation,
   { name, version, college }: Target,
 ): Promise<boolean> {
-  const { live } = await readRegistry(location);
+  const registry = await readRegistry(location);
+  const { live } = registry;
   const moves = (await readHistory(location)).filter((move) => move.name === name);
   if (college === undefined) {
     const isPointedTo = Object.values(live).some((byName) =>
       [byName[name]?.version, byName[name]?.previous].includes(version),
     );
-    return isPointedTo || moves.some((move) => move.version === version);
+    const isCanary = allCanaries(registry).some((one) => one.name === name && one.canary.version === version);
+    return isPointedTo || isCanary || moves.some((move) => move.version === version);
   }
+  // A canary has passed the gate, and is live for some.
+  if (registry.canaries?.[college]?.[name]?.version === version) return true;
   const isShared = (id: string) => live[id]?.[name] === undefined;
   /** Colleges with a pointer of their own, to which a shared move does not apply. */
   const separate = new Set<string>();

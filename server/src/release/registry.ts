@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { ExpectedError, ReleaseError } from '../errors.ts';
+import { withoutCanary } from './canary/canaries.ts';
+import { type CanaryEnd, canaryLines } from './canary/history.ts';
 import { historyLines, movesBetween } from './history.ts';
 import type { StoreLocation } from './location.ts';
 import { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry, registry } from './pointers.ts';
@@ -57,25 +59,29 @@ export interface Move {
   readonly record?: MoveRecord;
 }
 
-/** Returns the registry after some moves, with the next revision. */
+/** Returns the registry after some moves, with the next revision. The canary of a moved pointer ends. */
 export function withMoves(current: Registry, moves: readonly Move[], by: string, now: Date): Registry {
   const live = structuredClone(current.live);
+  let next = current;
   for (const { college, name, version, record } of moves) {
     const byName = live[college] ?? {};
     const before = byName[name];
     if (before?.version === version) continue;
     byName[name] = { ...record, version, since: now.toISOString(), by, previous: before?.version ?? null };
     live[college] = byName;
+    next = withoutCanary(next, { college, name });
   }
-  return { revision: current.revision + 1, live };
+  return { ...next, revision: current.revision + 1, live };
 }
 
 /** Options of `changeRegistry`. */
 export interface ChangeOptions {
   /** Called while the registry is locked, before the change takes effect. If it rejects, nothing changes. */
   readonly guard?: () => Promise<void>;
-  /** Actor recorded for pointers that are removed. */
+  /** Actor recorded for pointers that are removed, and for canaries that end. */
   readonly by?: string;
+  /** Recorded for a canary that ends with the change. */
+  readonly canaryEnd?: CanaryEnd;
 }
 
 /**
@@ -87,7 +93,7 @@ export interface ChangeOptions {
 export async function changeRegistry(
   location: StoreLocation,
   change: (current: Registry) => Registry | null,
-  { guard, by = '' }: ChangeOptions = {},
+  { guard, by = '', canaryEnd = {} }: ChangeOptions = {},
 ): Promise<Registry> {
   const store = releaseStoreAt(location);
   let result: Registry = { revision: 0, live: {} };
@@ -96,10 +102,11 @@ export async function changeRegistry(
     const next = change(current);
     result = next ?? current;
     if (next === null) return null;
+    const canaries = canaryLines(current, next, { by, ...canaryEnd });
     return {
       text: `${JSON.stringify(next, null, 2)}\n`,
-      history: historyLines(current, next, { hasHistory, by }),
-      names: movesBetween(current, next),
+      history: [...historyLines(current, next, { hasHistory, by }), ...canaries.lines],
+      names: [...movesBetween(current, next), ...canaries.started],
       ...(guard && { guard }),
     };
   });

@@ -6,7 +6,8 @@ export type StoredTextName =
   | 'dev-remotes'
   | 'release-key'
   | 'followers'
-  | 'subscriptions';
+  | 'subscriptions'
+  | 'canary-figures';
 
 export interface ReleaseName {
   readonly name: string;
