@@ -64,6 +64,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   'serve.ts': {
     purpose: 'starts the server',
     imports: [
+      'canary',
       'colleges',
       'http',
       'inbox',
@@ -77,6 +78,10 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'idle-gc',
       'database',
     ],
+  },
+  canary: {
+    purpose: 'decides about canary releases',
+    imports: ['publish-api', 'publish-protocol', 'release'],
   },
   colleges: {
     purpose: 'opens the colleges of the packs folder, and follows changes',

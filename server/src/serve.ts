@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openReadingPool, type ReadingPool } from './admin-api/index.ts';
+import { CanaryRunner } from './canary/runner.ts';
 import { CollegeRoster } from './colleges/roster.ts';
 import type { Config } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
@@ -225,8 +226,10 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const stop = collectWhenIdle();
   const { colleges, metrics } = portal;
   const follower = new Follower({ config, colleges, metrics, log: app.log });
+  const runner = new CanaryRunner({ config, counter: portal.canaries, log: app.log });
   app.addHook('onClose', async () => {
     stop();
+    await runner.close();
     await follower.close();
   });
   try {

@@ -17,12 +17,17 @@ const gateRequest = v.object({
   college: v.string(),
   by: v.string(),
   verb: v.picklist(['publish', 'check', 'promote']),
-  record: v.object({ ...moveRecord.entries, key: v.string() }),
+  record: moveRecord,
   expected: v.exactOptional(v.nullable(v.string())),
   subscription: v.exactOptional(v.string()),
+  canary: v.exactOptional(v.object({ percent: v.number(), visits: v.number() })),
+  promoted: v.exactOptional(v.string()),
+  reason: v.exactOptional(v.string()),
 });
 
 function outcomeText(outcome: PublishOutcome, release: string, college: string): string {
+  if (outcome.kind === 'canary')
+    return `Canary for ${collegeLabel(college)}: ${release} (revision ${outcome.revision}).`;
   if (outcome.kind !== 'live') {
     return outcome.kind === 'declined'
       ? `${release} may go live for ${collegeLabel(college)}. Nothing was changed.`
@@ -34,7 +39,7 @@ function outcomeText(outcome: PublishOutcome, release: string, college: string):
 
 async function gate(name: string, version: string, { request }: { readonly request: string }) {
   const config = readConfig(process.env);
-  const { college, by, verb, record, expected, subscription } = v.parse(gateRequest, JSON.parse(request));
+  const { college, verb, subscription, ...task } = v.parse(gateRequest, JSON.parse(request));
   const release = `${name} ${version}`;
   try {
     const wasLive = verb === 'promote' && (await hasBeenLive(config, { name, version, college }));
@@ -42,14 +47,15 @@ async function gate(name: string, version: string, { request }: { readonly reque
       {
         config,
         candidates: [{ name, version, college }],
-        by,
-        record,
-        ...(expected !== undefined && { expected }),
+        ...task,
         // The key may have been revoked, or the subscription ended, while the gate ran.
-        assertAllowed: () =>
-          subscription === undefined
-            ? assertGranted(config, record.key, { name, college })
-            : assertUnchanged(config, { name, college }, subscription),
+        async assertAllowed() {
+          // The registry says whether a canary is still under way.
+          if (task.promoted !== undefined) return;
+          await (subscription === undefined
+            ? assertGranted(config, task.record.key ?? '', { name, college })
+            : assertUnchanged(config, { name, college }, subscription));
+        },
         serve,
         progress: (text) => writeEvent({ kind: 'progress', text }),
         confirm: async () => verb !== 'check',

@@ -5,7 +5,7 @@ import type { ReleaseFailure } from '../portal/quarantine.ts';
 import { SHELL } from '../portal/view.ts';
 import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
-import { bundleOf } from '../render/protocol.ts';
+import { bundleOf, type PageTask } from '../render/protocol.ts';
 import { traced } from '../tracing.ts';
 import { browserState } from './browser-state.ts';
 import { isQuarantined } from './is-quarantined.ts';
@@ -86,6 +86,35 @@ const renderSpan = ({ name, version }: Release) => ({
 });
 
 /**
+ * Renders a failed page of a canary again, for no visitor. If it fails twice around a success of the live release, the
+ * canary is broken.
+ */
+async function confirmFailure(
+  request: DocumentRequest,
+  { name, version, page }: ReleaseFailure,
+  base: Pick<PageTask, 'url' | 'path' | 'shell' | 'college'>,
+): Promise<void> {
+  const { view, snapshot, portal } = request;
+  const release = view.remotes.get(name)?.live;
+  if (release?.version !== version) return;
+  const state = browserState(request, null, release);
+  const task = { ...base, remote: bundleOf(release), shellOnly: false, state };
+  const releasePool = snapshot.pool.hold();
+  await snapshot.pool
+    .render(task, pageData(request, DATA_TIMEOUT_MS, emptyOutcome()))
+    .catch((error: unknown) => {
+      const isOwnFault =
+        error instanceof BundleError || (error instanceof RenderError && error.kind !== 'worker');
+      if (isOwnFault)
+        portal.canaries.recordBroken(
+          { name, version },
+          `failed to render ${page} twice, which the live release rendered`,
+        );
+    })
+    .finally(releasePool);
+}
+
+/**
  * Renders with the live release; past a limit or on an error, with the previous one; else only the shell, and the browser
  * loads the page (docs/design.md, The way of a request, 3). If only the previous release could render the page, the page
  * of the live one is quarantined. Slow data is no failure: the shell is sent with `Loading...` in place of the page,
@@ -111,12 +140,17 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
       );
       slow = outcome.timedOut && !request.waitForData;
       if (slow) break;
-      portal.metrics.renderSeconds.observe(
-        { remote: release?.name ?? SHELL },
-        (performance.now() - startedAt) / 1000,
+      const seconds = (performance.now() - startedAt) / 1000;
+      portal.metrics.renderSeconds.observe({ remote: release?.name ?? SHELL }, seconds);
+      portal.recordRender(
+        release?.name ?? SHELL,
+        release && { name: release.name, version: release.version, college: college.id },
+        seconds,
       );
-      portal.recordRender(release?.name ?? SHELL);
-      for (const { failure, error } of failures) void portal.quarantineRelease(failure, 'server', error);
+      for (const { failure, error } of failures) {
+        void portal.quarantineRelease(failure, 'server', error);
+        if (portal.canaries.isCanary(failure)) void confirmFailure(request, failure, base);
+      }
       return { page, release, state, shellOnly: false, slow, outcome };
     } catch (error) {
       const kind = error instanceof RenderError || error instanceof BundleError ? error.kind : 'threw';

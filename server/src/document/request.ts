@@ -11,7 +11,13 @@ export interface DocumentRequest {
   readonly snapshot: Snapshot;
   readonly portal: Pick<
     Portal,
-    'quarantine' | 'metrics' | 'recordFailure' | 'recordRender' | 'recordUnrendered' | 'quarantineRelease'
+    | 'quarantine'
+    | 'canaries'
+    | 'metrics'
+    | 'recordFailure'
+    | 'recordRender'
+    | 'recordUnrendered'
+    | 'quarantineRelease'
   >;
   /** Null for an unknown path, for which the shell renders its 404 page. */
   readonly route: ServedRoute | null;

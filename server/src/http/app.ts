@@ -15,6 +15,7 @@ import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ClusterConnection } from '../processes/worker.ts';
 import { publishing } from '../publish-api/routes.ts';
+import { CanaryVisitors } from './canary-visitors.ts';
 import { content } from './content.ts';
 import { documentCalls } from './document-index.ts';
 import { addDrain } from './drain.ts';
@@ -211,7 +212,14 @@ export async function addPortal(
     defaultCollege: config.COLLEGE,
     token: config.METRICS_TOKEN,
   });
-  await app.register(reports, { portal, collegeOf });
+  const visitors = new CanaryVisitors(config.TRUST_PROXY);
+  responseCache.armOf = (request) => {
+    if (portal.canaries.canaries.length === 0) return '';
+    const college = collegeFor(portal.colleges, config.COLLEGE, request.headers.host);
+    const view = college && portal.current().views.get(college.id);
+    return (view && visitors.armOf(view, request)?.key) ?? '';
+  };
+  await app.register(reports, { portal, collegeOf, visitors });
   await app.register(adminApi, {
     collegeOf: (request: FastifyRequest) => {
       const college = collegeOf(request);
@@ -245,6 +253,7 @@ export async function addPortal(
   const usesResponseCache = config.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;
   await app.register(pages, {
     portal,
+    visitors,
     responseCache: usesResponseCache ? responseCache : null,
     collegeOf,
     previewOf: async (request, college) =>

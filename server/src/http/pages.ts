@@ -9,11 +9,14 @@ import { makeDocument } from '../document/make-document.ts';
 import type { DocumentRequest } from '../document/request.ts';
 import { isWaitRequest } from '../document/wait-parameter.ts';
 import { isNotModified } from '../headers.ts';
+import { viewOfArm } from '../portal/canary-arms.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
+import type { CountedRelease } from '../release/canary/counter.ts';
 import { limits } from '../render/limits.ts';
 import { annotateRequest } from '../tracing.ts';
+import type { CanaryVisitors } from './canary-visitors.ts';
 import { encodedEtag, encodingFor } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
@@ -25,6 +28,7 @@ const MAX_WAITING = 2_000;
 interface PagesOptions {
   readonly portal: Portal;
   readonly collegeOf: (request: FastifyRequest) => College;
+  readonly visitors: CanaryVisitors;
   /** Cache for complete responses; null if every request must run through the hooks. */
   readonly responseCache: ResponseCache | null;
   readonly previewOf?: PreviewOf;
@@ -101,12 +105,30 @@ function annotatePage(
   });
 }
 
+/** Returns the release whose visits are counted with a page: that of a remote with a canary, else null. */
+function countedRelease({
+  view,
+  route,
+  college,
+}: Pick<DocumentRequest, 'college' | 'route' | 'view'>): CountedRelease | null {
+  const release = route && view.measured.has(route.remote) ? view.remotes.get(route.remote)?.live : undefined;
+  return release ? { name: release.name, version: release.version, college: college.id } : null;
+}
+
 /**
  * Creates the cached response of a document, valid while its key is unchanged and it is fresh. A separate function,
  * because a closure inside the handler would retain the request.
  */
 function createCachedResponse(
-  { portal, college, route }: Pick<PagesOptions, 'portal'> & Pick<DocumentRequest, 'college' | 'route'>,
+  {
+    portal,
+    college,
+    route,
+    arm,
+    counted,
+  }: Pick<PagesOptions, 'portal'> &
+    Pick<DocumentRequest, 'college' | 'route'> &
+    Pick<CachedResponse, 'arm'> & { readonly counted: CountedRelease | null },
   { registryRevision, contentRevision: content, quarantined }: DocumentKey,
   { freshUntil }: StoredDocument,
   body: Buffer,
@@ -118,8 +140,9 @@ function createCachedResponse(
   });
   return {
     body,
+    arm,
     isValid() {
-      const view = portal.current().views.get(college.id);
+      const view = viewOfArm(portal.current().views.get(college.id), arm);
       return (
         view?.revision === registryRevision &&
         contentRevision(college) === content &&
@@ -129,6 +152,7 @@ function createCachedResponse(
     },
     onSent() {
       servedDocuments.inc();
+      if (counted !== null) portal.canaries.countVisit(counted);
       annotatePage({ college, route }, 'hit');
     },
   };
@@ -137,7 +161,7 @@ function createCachedResponse(
 /** Catch-all route: responds with a document of the portal, from the cache or rendered. */
 export const pages: FastifyPluginCallback<PagesOptions> = (
   app,
-  { portal, collegeOf, responseCache, previewOf },
+  { portal, collegeOf, visitors, responseCache, previewOf },
   done,
 ) => {
   const cache = new DocumentCache();
@@ -147,7 +171,9 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
     const college = collegeOf(request);
     const preview = (await previewOf?.(request, college)) ?? null;
     const snapshot = preview?.snapshot ?? portal.current();
-    const view = snapshot.views.get(college.id);
+    const liveView = snapshot.views.get(college.id);
+    const arm = preview || !liveView ? null : visitors.armOf(liveView, request.raw);
+    const view = arm?.view ?? liveView;
     if (!view) return reply.code(503).send('This college is not ready yet. Try again in a moment.');
     const { pathname, search } = splitAddress(request.url);
     const match = matchRoute(view.routeTable, pathname);
@@ -189,6 +215,8 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
       status: document.status,
       from: wasRendered ? 'render' : 'cache',
     });
+    const counted = countedRelease(documentRequest);
+    if (counted !== null) portal.canaries.countVisit(counted);
     const cacheable = document.freshUntil > 0;
     reply
       .code(document.status)
@@ -208,7 +236,12 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
     const body = await document.body.bytes(encoding);
     if (responseCache !== null && document.status === 200) {
       // A change while the response was sent has already led to another key.
-      const cachedResponse = createCachedResponse({ portal, college, route }, key, document, body);
+      const cachedResponse = createCachedResponse(
+        { portal, college, route, arm: arm?.key ?? '', counted },
+        key,
+        document,
+        body,
+      );
       reply.raw.once('finish', () =>
         responseCache.store(request.raw, { ...cachedResponse, headers: reply.getHeaders() }),
       );

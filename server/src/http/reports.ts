@@ -4,10 +4,12 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
+import type { CanaryVisitors } from './canary-visitors.ts';
 
 interface ReportsOptions {
   readonly portal: Portal;
   readonly collegeOf: (request: FastifyRequest) => College;
+  readonly visitors: CanaryVisitors;
 }
 
 /** Rate limit per address and hour. */
@@ -16,9 +18,10 @@ const PER_HOUR = 30;
 /**
  * `POST /portal/report`: a browser reports a failed remote, which is logged and counted. If the reported release is live
  * and has a previous one, it is quarantined for five minutes. The response is sent once documents use the previous
- * release, so that a reload gets it. A forged report can do no more than that (docs/decisions/0005-reports.md).
+ * release, so that a reload gets it. If it is a canary, the visitor gets the live release again, and other visitors keep
+ * the canary. A forged report can do no more than that (docs/decisions/0005-reports.md).
  */
-export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal, collegeOf }) => {
+export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal, collegeOf, visitors }) => {
   await app.register(fastifyRateLimit, { global: false });
   app.post(
     '/portal/report',
@@ -27,12 +30,18 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
       const parsed = v.safeParse(failureReport, request.body);
       if (!parsed.success) return reply.code(400).send({ message: v.summarize(parsed.issues) });
       const { remote, version, page, kind, message } = parsed.output;
-      const releases = portal.current().views.get(collegeOf(request).id)?.remotes.get(remote);
+      const view = portal.current().views.get(collegeOf(request).id);
+      const arm = view?.canaries.find((one) => one.name === remote && one.canary.version === version);
+      const releases = (arm?.view ?? view)?.remotes.get(remote);
       const failure = { name: remote, version, kind, ...(page !== undefined && { page }) };
       const isKnownPage =
         page === undefined || releases?.live.descriptor?.routes.some(({ path }) => path === page);
       if (releases?.live.version !== version || !isKnownPage) return reply.code(204).send();
       const error = new Error(message);
+      if (arm) {
+        if (visitors.exclude(arm, request.raw)) portal.recordFailure(failure, 'browser', error);
+        return reply.code(204).send();
+      }
       if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
       else portal.recordFailure(failure, 'browser', error);
       return reply.code(204).send();

@@ -19,11 +19,17 @@ export interface GateTask {
   /** `check` moves no pointer. */
   readonly verb: 'publish' | 'check' | 'promote';
   /** Key and note that the history records. */
-  readonly record: MoveRecord & { readonly key: string };
+  readonly record: MoveRecord;
   /** Version that the author saw live, null for none. Any if omitted. */
   readonly expected?: string | null;
   /** Time of the last change of the subscription that the release was taken for, if it was not sent with a key. */
   readonly subscription?: string;
+  /** Makes the release a canary instead of live. */
+  readonly canary?: { readonly percent: number; readonly visits: number };
+  /** Start of the canary that the portal promotes. */
+  readonly promoted?: string;
+  /** Why the portal promotes it. */
+  readonly reason?: string;
 }
 
 /** Limits the gates of this process to one at a time: a gate takes a core and a browser. */
