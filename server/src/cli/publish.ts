@@ -7,6 +7,7 @@ import type { PublishOutcome } from '../publishing/publish.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
+import { type CanaryOptionValues, canaryOf, canaryOptions } from '../remote-cli/canary-options.ts';
 import type { SentRelease } from '../remote-cli/commands.ts';
 import { serve } from '../serve.ts';
 import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
@@ -19,6 +20,8 @@ const label = (candidates: readonly Candidate[]) =>
 
 function outcomeText(outcome: PublishOutcome, releases: string, college: string): string {
   if (outcome.kind === 'already live') return `${releases} is already live for ${collegeLabel(college)}.`;
+  if (outcome.kind === 'canary')
+    return `Canary for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}). The command status shows its figures.`;
   if (outcome.kind !== 'live') return 'Nothing was changed.';
   const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
   return `Live for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`;
@@ -43,7 +46,7 @@ export function reportOutcome(
   );
 }
 
-interface PublishOptions extends ConfirmationOptions, JsonOption {
+interface PublishOptions extends ConfirmationOptions, JsonOption, CanaryOptionValues {
   readonly college?: string;
   readonly by?: string;
   readonly from?: string;
@@ -85,6 +88,8 @@ async function publish(names: string[], options: PublishOptions) {
     await packPackages({ root: config.root, location: config });
   }
   const releases = label(candidates);
+  const canary = canaryOf(options);
+  const share = canary === undefined ? '' : ` and ${canary.percent} % of the visitors`;
   output.progress(`Checking ${releases} for ${collegeLabel(college)}`);
   const { publishReleases } = await import('../publishing/publish.ts');
   const outcome = await publishReleases({
@@ -93,9 +98,10 @@ async function publish(names: string[], options: PublishOptions) {
     by: actor,
     serve,
     progress: output.progress,
+    ...(canary && { canary }),
     confirm: check
       ? async () => false
-      : createConfirmation(`Make ${releases} live for ${collegeLabel(college)}?`, options),
+      : createConfirmation(`Make ${releases} live for ${collegeLabel(college)}${share}?`, options),
   });
   if (check && outcome.kind === 'declined') {
     const { revision } = outcome;
@@ -109,7 +115,7 @@ async function publish(names: string[], options: PublishOptions) {
   reportOutcome(output, outcome, candidates, college);
 }
 
-interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
+interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check' | keyof CanaryOptionValues> {
   readonly version: string;
 }
 
@@ -149,6 +155,7 @@ async function promote(name: string, options: PromoteOptions) {
 
 /** `portal publish` and `portal promote`: make a release live. */
 export function publishCommands(): Command[] {
+  const [canary, visits] = canaryOptions();
   return [
     new Command('publish')
       .argument('<remotes...>', 'Remotes or shell to publish; several go live at the same time.')
@@ -158,6 +165,8 @@ export function publishCommands(): Command[] {
       .addOption(fromOption())
       .option('--yes', 'No confirmation before the release goes live.')
       .option('--check', 'Checks only; nothing goes live.')
+      .addOption(canary)
+      .addOption(visits)
       .addOption(portalOptions.portal())
       .addOption(portalOptions.to())
       .addOption(jsonOption())

@@ -29,6 +29,7 @@ export interface GateRequest {
   readonly verb: GateTask['verb'];
   readonly record: GateTask['record'];
   readonly expected?: string | null;
+  readonly canary?: NonNullable<GateTask['canary']>;
 }
 
 /** Handles releases received over HTTP. One for a server. */
