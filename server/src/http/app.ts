@@ -42,6 +42,7 @@ import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { serviceWorker } from './service-worker.ts';
 import { addUnavailability, type Unavailability } from './unavailable.ts';
+import { vitals } from './vitals.ts';
 
 /** A request for a host name of no college of this portal (421 Misdirected Request). */
 class UnknownHostError extends Error {
@@ -220,6 +221,7 @@ export async function addPortal(
     return (view && visitors.armOf(view, request)?.key) ?? '';
   };
   await app.register(reports, { portal, collegeOf, visitors });
+  await app.register(vitals, { portal, collegeOf });
   await app.register(adminApi, {
     collegeOf: (request: FastifyRequest) => {
       const college = collegeOf(request);
