@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { commandLine } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { type Fleet, type LiveRelease, readFleet } from '../publish-api/fleet.ts';
+import { figureCells, figureHeadings } from '../release/canary/status.ts';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
@@ -67,9 +68,25 @@ function embedLines({ live }: Status): string[] {
   ];
 }
 
+function canaryLines({ canaries: { underWay, ended } }: Status): string[] {
+  const texts = underWay.map(({ college, name, version, live, percent, since, by, figures, reason }) => {
+    const rows = [
+      [`${version} (canary)`, ...figureCells(figures.canary)],
+      [live, ...figureCells(figures.live)],
+    ];
+    const title = `Canary of ${name}, ${collegeLabel(college)} college: ${percent} % of the visitors since ${formatTime(since)} by ${by}. ${reason}`;
+    return `${title}\n${formatTable(['release', ...figureHeadings], rows)}`;
+  });
+  const results = ended.map(
+    ({ at, college, name, reason = '' }) =>
+      `${formatTime(at)}  ${name}, ${collegeLabel(college)} college: ${reason}`,
+  );
+  return [...texts, ...(results.length > 0 ? [`Last canaries (UTC)\n${results.join('\n')}`] : [])];
+}
+
 function statusText(status: Status, all: boolean): string {
   const { previews, followers, releaseKey, server, packs, releases } = status;
-  const parts = [liveLines(status), ...embedLines(status)];
+  const parts = [liveLines(status), ...canaryLines(status), ...embedLines(status)];
   if (previews.length > 0) {
     const rows = previews.map(({ college, name, version, expires }) => [
       collegeLabel(college),

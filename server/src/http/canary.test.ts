@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { withCanary } from '../release/canary/canaries.ts';
@@ -5,6 +8,8 @@ import { readCanaryHistory } from '../release/canary/history.ts';
 import { readCanaries } from '../release/canary/status.ts';
 import { EVERY_COLLEGE } from '../release/pointers.ts';
 import { changeRegistry, readRegistry } from '../release/registry.ts';
+
+const main = path.resolve(import.meta.dirname, '../main.ts');
 
 let portals: PortalServer[] = [];
 afterEach(async () => {
@@ -54,6 +59,58 @@ const shareOf = (versions: readonly (string | undefined)[]) =>
 /** Waits until some of the visitors get the canary. */
 const waitForCanary = (portal: PortalServer) =>
   expect.poll(async () => shareOf(await versionsOf(portal, 20)), { timeout: 20_000 }).toBeGreaterThan(0);
+
+describe('web vitals', () => {
+  it('are measured in documents of a remote with a canary only, and counted by release', async () => {
+    const portal = await install();
+    await portal.release('mf-home', '1.1.0');
+    await portal.start();
+    const documentOf = async (path: string) => (await fetch(`${portal.origin()}${path}`)).text();
+    expect(await documentOf(home)).not.toContain('vitals');
+    await startCanary(portal, { percent: 30 });
+    await waitForCanary(portal);
+    const [, src = '', release] =
+      /src="(\/portal\/vitals[^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous" data-vitals="([^"]+)"/.exec(
+        await documentOf(home),
+      ) ?? [];
+    expect(release).toMatch(/^mf-home 1\.[01]\.0$/);
+    expect(await documentOf(pageOf('mf-quality'))).not.toContain('vitals');
+    const script = await fetch(portal.origin() + src);
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(await script.text()).toContain('sendBeacon');
+    const send = async (body: object) =>
+      (
+        await fetch(`${portal.origin()}/portal/vitals`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status;
+    expect(await send({ remote: 'mf-home', version: '1.1.0', lcp: 5000, inp: 10 })).toBe(204);
+    expect(await send({ remote: 'mf-home', version: '1.0.0', cls: 0.2 })).toBe(204);
+    expect(await send({ remote: 'mf-other', version: '1.0.0', cls: 0.2 })).toBe(204);
+    expect(await send({ remote: 'mf-home', version: '1.1.0', lcp: 'slow' })).toBe(400);
+    await expect
+      .poll(
+        async () => (await readCanaries(locationOf(portal), await registryOf(portal))).underWay[0]?.figures,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toMatchObject({
+        canary: { vitals: { lcp: [0, 0, 1], inp: [1, 0, 0], cls: [0, 0, 0] } },
+        live: { vitals: { cls: [0, 1, 0] } },
+      });
+
+    const fleet = await documentOf('/portal/fleet');
+    expect(fleet).toMatch(/<code>1\.1\.0<\/code><small>30 % since .* by a team/);
+    const { stdout } = await promisify(execFile)(process.execPath, [main, 'status'], {
+      env: { ...portal.env, PORT: new URL(portal.origin()).port },
+    });
+    expect(stdout).toContain('Canary of mf-home, every college: 30 % of the visitors since');
+    expect(stdout).toMatch(/1\.1\.0 \(canary\) .* 1 of 1 +0 of 1 +–\n/);
+  }, 60_000);
+});
 
 describe.runIf(process.env.FULL)('two servers that share a release store (only with FULL=1)', () => {
   it('show a visitor the same release, add up their figures and make the same move', async () => {

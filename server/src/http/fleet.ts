@@ -4,6 +4,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Config } from '../config.ts';
 import { failuresByRelease } from '../metrics.ts';
 import { type Fleet, type LiveRelease, readFleet } from '../publish-api/fleet.ts';
+import { figureCells, figureHeadings } from '../release/canary/status.ts';
 import { collegeLabel } from '../release/pointers.ts';
 import { operatorsOnly } from './operations.ts';
 
@@ -78,9 +79,30 @@ function packRow({ college, sections, missing, problem }: Fleet['packs'][number]
   ];
 }
 
+/** Returns two rows for each canary under way: the canary, and the release of the other visitors. */
+const canaryRows = ({ canaries }: Fleet): (readonly string[])[] =>
+  canaries.underWay.flatMap(({ name, college, version, live, percent, since, by, figures, reason }) => [
+    [
+      escapeHtml(name),
+      escapeHtml(collegeLabel(college)),
+      `<code>${escapeHtml(version)}</code><small>${percent} % since ${minuteOf(since)} by ${escapeHtml(by)}</small><small>${escapeHtml(reason)}</small>`,
+      ...figureCells(figures.canary),
+    ],
+    [escapeHtml(name), 'all others', `<code>${escapeHtml(live)}</code>`, ...figureCells(figures.live)],
+  ]);
+
+const endedRow = ({ name, college, version, at, reason = '' }: Fleet['canaries']['ended'][number]) => [
+  escapeHtml(name),
+  escapeHtml(collegeLabel(college)),
+  `<code>${escapeHtml(version)}</code>`,
+  minuteOf(at),
+  escapeHtml(reason),
+];
+
 /** Renders the page of a fleet. */
 function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string {
-  const { live, packs, previews, followers, releaseKey, revision } = fleet;
+  const { live, packs, previews, followers, releaseKey, revision, canaries } = fleet;
+  const underWay = canaryRows(fleet);
   const releases = live.map((release) =>
     releaseRow(release, failures.get(`${release.name} ${release.version}`) ?? 0),
   );
@@ -109,6 +131,8 @@ function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string 
 <h1>Fleet</h1>
 <p>Registry revision ${revision}. All times are UTC.${releaseKey === null ? '' : ` Release key <code>${escapeHtml(releaseKey)}</code>.`}</p>
 ${table('Live releases', ['Remote', 'College', 'Team', 'Live', 'Since', 'What changed', 'Before', 'Failures'], releases)}
+${underWay.length === 0 ? '' : table('Canaries', ['Remote', 'Visitors', 'Release', ...figureHeadings], underWay)}
+${canaries.ended.length === 0 ? '' : table('Last canaries', ['Remote', 'College', 'Release', 'Until', 'Result'], canaries.ended.map(endedRow))}
 ${table('Colleges', ['College', 'Sections', 'State'], packs.map(packRow))}
 ${previewRows.length === 0 ? '' : table('Previews', ['Remote', 'College', 'Release', 'Until'], previewRows)}
 ${followerRows.length === 0 ? '' : table('Followers', ['Remote', 'Portal', 'Last seen'], followerRows)}

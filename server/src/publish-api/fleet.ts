@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { fingerprint } from '../publish-protocol/statement.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
+import { type Canaries, readCanaries } from '../release/canary/status.ts';
 import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { type Follower, readFollowers } from '../release/followers.ts';
 import { sectionsWithoutRelease } from '../release/missing.ts';
@@ -33,6 +34,8 @@ export interface Fleet {
   readonly revision: number;
   /** By college, then by name. */
   readonly live: readonly LiveRelease[];
+  /** Canaries under way with the figures of both releases, and the results of the last ones. */
+  readonly canaries: Canaries;
   readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
   readonly packs: readonly {
     college: string;
@@ -111,6 +114,7 @@ export async function readFleet(config: Config): Promise<Fleet> {
   return {
     revision: registry.revision,
     live: await Promise.all(live),
+    canaries: await readCanaries(config, registry),
     // The token gives access to a preview, and a status may be pasted anywhere.
     previews: previews.map(({ token: _token, ...preview }) => preview),
     packs: colleges.map(({ id, profile, error: problem }) => ({
