@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import { failureReport } from '@kalalaya/contract/failure';
+import { type FailureKind, failureReport } from '@kalalaya/contract/failure';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { College } from '../portal/college.ts';
@@ -12,14 +12,18 @@ interface ReportsOptions {
   readonly visitors: CanaryVisitors;
 }
 
+/** Kinds of failures that the browser has repaired for its visitor. They quarantine nothing. */
+const repairedKinds: ReadonlySet<FailureKind> = new Set(['replaced-global', 'leaked-listener']);
+
 /** Rate limit per address and hour. */
 const PER_HOUR = 30;
 
 /**
  * `POST /portal/report`: a browser reports a failed remote, which is logged and counted. If the reported release is live
- * and has a previous one, it is quarantined for five minutes. The response is sent once documents use the previous
- * release, so that a reload gets it. If it is a canary, the visitor gets the live release again, and other visitors keep
- * the canary. A forged report can do no more than that (docs/decisions/0005-reports.md).
+ * and has a previous one, it is quarantined for five minutes, unless the browser has repaired the failure. The response is
+ * sent once documents use the previous release, so that a reload gets it. If it is a canary, the visitor gets the live
+ * release again, and other visitors keep the canary. A forged report can do no more than that
+ * (docs/decisions/0005-reports.md).
  */
 export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal, collegeOf, visitors }) => {
   await app.register(fastifyRateLimit, { global: false });
@@ -29,11 +33,17 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
     async (request, reply) => {
       const parsed = v.safeParse(failureReport, request.body);
       if (!parsed.success) return reply.code(400).send({ message: v.summarize(parsed.issues) });
-      const { remote, version, page, kind, message } = parsed.output;
+      const { remote, version, page, kind, message, place } = parsed.output;
       const view = portal.current().views.get(collegeOf(request).id);
       const arm = view?.canaries.find((one) => one.name === remote && one.canary.version === version);
       const releases = (arm?.view ?? view)?.remotes.get(remote);
-      const failure = { name: remote, version, kind, ...(page !== undefined && { page }) };
+      const failure = {
+        name: remote,
+        version,
+        kind,
+        ...(page !== undefined && { page }),
+        ...(place !== undefined && { place }),
+      };
       const isKnownPage =
         page === undefined || releases?.live.descriptor?.routes.some(({ path }) => path === page);
       if (releases?.live.version !== version || !isKnownPage) return reply.code(204).send();
@@ -42,7 +52,8 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
         if (visitors.exclude(arm, request.raw)) portal.recordFailure(failure, 'browser', error);
         return reply.code(204).send();
       }
-      if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
+      if (releases.previous && !repairedKinds.has(kind))
+        await portal.quarantineRelease(failure, 'browser', error);
       else portal.recordFailure(failure, 'browser', error);
       return reply.code(204).send();
     },

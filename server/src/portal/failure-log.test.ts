@@ -15,7 +15,7 @@ beforeEach(async () => {
   error.mockClear();
   folder = await mkdtemp(path.join(tmpdir(), 'failure-log-'));
   const { dir } = await writeRelease(folder);
-  await mkdir(path.join(dir, 'maps/node'), { recursive: true });
+  for (const build of ['node', 'web']) await mkdir(path.join(dir, 'maps', build), { recursive: true });
   await writeFile(path.join(dir, 'maps/node/main.cjs.map'), JSON.stringify(MAP));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -38,7 +38,14 @@ it('logs the position in the sources of the release whose page threw', async () 
   );
 });
 
-it('omits the position if the stack has none, and for failures in a browser', async () => {
+it('logs the position that a browser has reported', async () => {
+  await writeFile(path.join(folder, 'mf-a/1.0.0/maps/web/routes.js.map'), JSON.stringify(MAP));
+  const place = '/releases/mf-a/1.0.0/routes.js:1:11';
+  await new FailureLog({ error }, folder).write({ ...failure, place }, 'browser', new Error('window click'));
+  expect(error.mock.calls[0]?.[0]).toMatchObject({ where: 'browser', source: 'src/pages/cell.page.tsx:3:5' });
+});
+
+it('omits the position if the stack has none, and for the stack of the report of a browser', async () => {
   const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
   await new FailureLog({ error }, folder).write(failure, 'server', late);
   await new FailureLog({ error }, folder).write(

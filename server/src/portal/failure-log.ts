@@ -24,10 +24,10 @@ export class FailureLog {
     this.#releasesDir = releasesDir;
   }
 
-  /** Logs a failure, with its `source` if a server stack names one. Never rejects. */
+  /** Logs a failure, with its `source` if a server stack or a browser's report names one. Never rejects. */
   async write(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): Promise<void> {
-    const { name, version, page, kind } = failure;
-    const source = where === 'server' ? await this.#sourceOf(failure, stackOf(error)) : null;
+    const { name, version, page, place = '', kind } = failure;
+    const source = await this.#sourceOf(failure, where === 'server' ? stackOf(error) : place);
     const fields = { err: error, remote: name, version, kind, where, page, ...(source && { source }) };
     this.#log.error(fields, 'a remote failed');
   }

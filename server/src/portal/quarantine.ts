@@ -10,6 +10,8 @@ export interface ReleaseFailure {
   readonly version: string;
   /** Pattern of the page; omitted if the entire release failed. */
   readonly page?: string;
+  /** Position in a script that a browser has reported, as `path:line:column`. */
+  readonly place?: string;
   readonly kind: ReleaseFailureKind;
 }
 

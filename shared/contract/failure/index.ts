@@ -5,9 +5,20 @@ import type { Schema, SchemaPerField } from '../schema.ts';
  * Reasons for a remote to fail in a browser, as logged and counted by the server. `network`: a file failed to
  * load; `integrity`: its hash differs from the published one; `timeout`: it did not load in time;
  * `evaluation`: a module threw; `invalid`: it does not expose what a remote must; `threw`: a page threw while
- * rendering.
+ * rendering; `render-loop`: a page rendered without end; `replaced-global`: it replaced functions of the
+ * browser; `leaked-listener`: it left listeners behind.
  */
-export const failureKinds = ['network', 'integrity', 'timeout', 'evaluation', 'invalid', 'threw'] as const;
+export const failureKinds = [
+  'network',
+  'integrity',
+  'timeout',
+  'evaluation',
+  'invalid',
+  'threw',
+  'render-loop',
+  'replaced-global',
+  'leaked-listener',
+] as const;
 
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -22,6 +33,8 @@ export interface FailureReport {
   readonly page?: string | undefined;
   readonly kind: FailureKind;
   readonly message: string;
+  /** Script of the release that caused it, as `path:line:column`, if known. */
+  readonly place?: string | undefined;
 }
 
 /** Schema of a `FailureReport`. */
@@ -31,4 +44,5 @@ export const failureReport: Schema<FailureReport> = v.object({
   page: v.optional(v.pipe(v.string(), v.maxLength(200))),
   kind: v.picklist(failureKinds),
   message: v.pipe(v.string(), v.maxLength(FAILURE_MESSAGE_LIMIT)),
+  place: v.optional(v.pipe(v.string(), v.maxLength(300))),
 } satisfies SchemaPerField<FailureReport>);
