@@ -1,3 +1,4 @@
+import type { FailureReport } from '@kalalaya/contract/failure';
 import type { BrowserContext, Page } from 'playwright';
 import { ConfigError } from '../../../errors.ts';
 import type { Release } from '../../../release/read-release.ts';
@@ -11,6 +12,7 @@ import { type PageFinding, pageFinding } from './finding.ts';
 import type { Look } from './in-page/take-look.ts';
 import { linksInMain } from './in-page/visitor-actions.ts';
 import { largestShift, MAX_SHIFT } from './layout-shifts.ts';
+import { recordReports } from './reports.ts';
 import { storageFindings } from './storage.ts';
 import { UnresponsivePageError, whileResponsive } from './unresponsive.ts';
 import { idleFindings } from './visitor/idle.ts';
@@ -131,10 +133,19 @@ function openingFinding(path: string, error: unknown, hasCrashed: boolean): Page
 }
 
 /** Leaves the page alone, and checks that it rests and has disturbed nobody. Closes it. */
-async function checkRest(page: Page, { path }: Example, sources: ReleaseSources): Promise<PageFinding[]> {
+async function checkRest(
+  page: Page,
+  { path }: Example,
+  sources: ReleaseSources,
+  reports: readonly FailureReport[],
+): Promise<PageFinding[]> {
   const crash = watchCrash(page);
   try {
-    return await whileResponsive(page, idleFindings(page, path, sources));
+    const findings = await whileResponsive(page, idleFindings(page, path, sources));
+    if (!reports.some(({ kind }) => kind === 'render-loop')) return findings;
+    const problem = 'renders without end, until the shell replaces it';
+    const remedy = 'Look for an effect that sets state each time.';
+    return [...findings, pageFinding({ check, where: path, problem, remedy })];
   } catch (error) {
     return [openingFinding(path, error, crash.happened)];
   } finally {
@@ -159,9 +170,10 @@ export async function visitPage(
   try {
     page = await context.newPage();
     crash = watchCrash(page);
+    const reports = recordReports(page);
     const checked = await whileResponsive(page, checkPage(page, example, options));
     const { links, isHydrated, phone } = checked;
-    const rest = checkRest(page, example, options.sources);
+    const rest = checkRest(page, example, options.sources, reports);
     const address = options.portalUrl + path;
     const scriptless = await scriptlessFindings(await options.scriptless(), { address, path, phone });
     return { findings: [...checked.findings, ...scriptless], links, rest, isUnresponsive: !isHydrated };

@@ -33,6 +33,7 @@ export function changedGlobals(): string[] {
     'Storage.prototype': Storage.prototype,
     'Response.prototype': Response.prototype,
     'URL.prototype': URL.prototype,
+    'XMLHttpRequest.prototype': XMLHttpRequest.prototype,
   };
   // Own variables of scripts and of React are properties of these two.
   const isOpen = (label: string) => label === 'window' || label === 'document';

@@ -1,3 +1,4 @@
+import type { FailureReport } from '@kalalaya/contract/failure';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { readPage } from '../../../../dom/page-facts.ts';
 import type { Release } from '../../../../release/read-release.ts';
@@ -6,6 +7,7 @@ import { consoleRemedy, formatLines, recordPage } from '../console.ts';
 import { type PageFinding, pageFinding } from '../finding.ts';
 import { changedGlobals } from '../in-page/changed-globals.ts';
 import { hasPath, isShown, navigateTo, shownPage } from '../in-page/visitor-actions.ts';
+import { recordReports } from '../reports.ts';
 import { UnresponsivePageError, whileResponsive } from '../unresponsive.ts';
 import { waitForHydration, watchPage } from '../watch-page.ts';
 import { callFindings, readVisitorNotes } from './calls.ts';
@@ -101,9 +103,13 @@ class Journey {
   /** The page of the candidate that was opened last. */
   #last = '';
   #failedSteps = 0;
+  readonly #reports: readonly FailureReport[];
+  /** Number of reports that were checked. */
+  #checkedReports = 0;
 
   constructor(page: Page, start: JourneyPage, options: JourneyOptions) {
     this.#page = page;
+    this.#reports = recordReports(page);
     this.#start = start;
     this.#options = options;
   }
@@ -135,8 +141,15 @@ class Journey {
     await this.#checkGlobals();
   }
 
+  /** Returns the functions that the shell has restored since the last call. */
+  #restoredGlobals(): string[] {
+    const reports = this.#reports.slice(this.#checkedReports);
+    this.#checkedReports = this.#reports.length;
+    return reports.flatMap(({ kind, message }) => (kind === 'replaced-global' ? message.split(', ') : []));
+  }
+
   async #checkGlobals(): Promise<void> {
-    const changed = await this.#page.evaluate(changedGlobals);
+    const changed = [...this.#restoredGlobals(), ...(await this.#page.evaluate(changedGlobals))];
     if (changed.length === 0) return;
     this.#report(
       `replaces functions of the browser for every page: ${changed.slice(0, 5).join(', ')}`,
