@@ -7,15 +7,21 @@ import { copySources } from './sources.ts';
 
 /**
  * Builds a release of a remote with an extra component above the content of every page. `body` is the source
- * of that component's function. Returns the version of the release.
+ * of that component's function, and `head` precedes the components. Returns the version of the release.
  */
-export async function makeEdited(releasesDir: string, remote: string, body: string): Promise<string> {
+export async function makeEdited(
+  releasesDir: string,
+  remote: string,
+  body: string,
+  head = '',
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-edited-'));
   try {
     const team = await copySources(folder, remote);
     await cp(path.join(folder, remote, 'src/routes.tsx'), path.join(folder, remote, 'src/sound-routes.tsx'));
     const edited = `import type { RouteObject } from '@kalalaya/runtime';
 import sound from './sound-routes.tsx';
+${head}
 
 function Added() {
 ${body}

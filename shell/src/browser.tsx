@@ -2,7 +2,7 @@
 import './views/styles/index.css';
 
 import { searchPage } from '@kalalaya/contract/address';
-import { ROOT_ID } from '@kalalaya/contract/document';
+import { type BrowserRelease, ROOT_ID } from '@kalalaya/contract/document';
 import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
@@ -10,19 +10,30 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
-import { reportFailure } from './failure-report.ts';
-import { watchLazyScripts } from './lazy-scripts.ts';
+import type { Guards } from './guards/index.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
 import { bypassRouterOffline } from './navigation/offline-links.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { prefetchRemotes } from './navigation/prefetch.ts';
 import { showStaleNotice } from './navigation/stale-notice.ts';
-import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
 import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
 import { takeQueuedClicks } from './starter/replay-clicks.ts';
 import { restoreFocus } from './starter/restore-focus.ts';
+
+/** Delay before the guards are loaded, in milliseconds: they must not delay the page's own requests. */
+const GUARDS_DELAY_MS = 200;
+
+/**
+ * Returns the initial data of pages without a loader, by route id. Without an entry the router would run the
+ * loader of their `remotePage`.
+ */
+const noData = (pages: readonly unknown[]) =>
+  Object.fromEntries(pages.map((_page, index) => [`0-0-${index}`, undefined]));
+
+/** Loads the guards, which no visitor needs before the page is hydrated. */
+const importGuards = () => import('./guards/index.ts');
 
 /** Resolves once the router has loaded its initial data. */
 function whenInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
@@ -82,15 +93,20 @@ async function start(): Promise<void> {
     });
   setLoadHost({ site: state.site, client });
 
+  let guards: Guards | undefined;
   const loadedRemotes = new Map<string, LoadedRemote>();
   const load = createRemoteLoader(state, ({ remote, release: { version }, error, kind }) => {
     console.error(`The remote ${remote} ${version} could not be loaded`, error);
-    void kind.then((failureKind) =>
-      reportFailure({ remote, version, kind: failureKind, message: String(error) }),
-    );
+    Promise.all([kind, importGuards()])
+      .then(([failureKind, { reportFailure }]) =>
+        reportFailure({ remote, version, kind: failureKind, message: String(error) }),
+      )
+      .catch(() => {
+        // No connection for the report either.
+      });
   });
-  async function loadRemote(name: string): Promise<LoadedRemote> {
-    const loaded = await load(name);
+  async function loadRemote(name: string, failing?: BrowserRelease): Promise<LoadedRemote> {
+    const loaded = await load(name, failing);
     loadedRemotes.set(name, loaded);
     return loaded;
   }
@@ -132,15 +148,25 @@ async function start(): Promise<void> {
       unavailable: state.site.unavailable,
     }),
     state.router && matchesRender
-      ? { hydrationData: { loaderData: { ...state.router.loaderData }, errors: null } }
+      ? { hydrationData: { loaderData: { ...noData(pages), ...state.router.loaderData }, errors: null } }
       : {},
   );
   showStaleNotice(router, state.site.apiBase);
-  const recovery = createRecovery({ state, releaseInUse: (name) => loadedRemotes.get(name)?.release });
+  async function startGuards(): Promise<Guards> {
+    const module = await importGuards();
+    guards ??= module.startGuards({ state, router, loadedRemotes, loadInstead: loadRemote });
+    return guards;
+  }
   const app = (replayClicks: () => void) => (
     <StrictMode>
       <SiteProvider site={state.site}>
-        <PortalProvider value={{ routeTable: state.routeTable, recovery }}>
+        <PortalProvider
+          value={{
+            routeTable: state.routeTable,
+            recover: async (pathname, error) => (await startGuards()).recover(pathname, error),
+            onShown: () => guards?.onShown(),
+          }}
+        >
           <HydrationEffects root={root} replayClicks={replayClicks}>
             <RouterProvider router={router} />
           </HydrationEffects>
@@ -161,9 +187,13 @@ async function start(): Promise<void> {
   // The data is as old as the export.
   if (state.copy?.live && state.router) void router.revalidate();
   restoreSession();
-  watchLazyScripts(state);
   bypassRouterOffline();
   prefetchRemotes(state, loadRemoteAndClient);
+  setTimeout(() => {
+    startGuards().catch(() => {
+      // Loaded with the first failure, or never: the page works without guards.
+    });
+  }, GUARDS_DELAY_MS);
 }
 
 void start();

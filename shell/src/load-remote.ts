@@ -132,7 +132,8 @@ async function firstUsable(
 
 /**
  * Creates a function that loads each remote once and falls back to its previous release. The function rejects
- * with `RemoteLoadError` if neither loads; the next call tries again.
+ * with `RemoteLoadError` if neither loads; the next call tries again. A call with a `failing` release loads
+ * the other one, which later calls return too.
  */
 export function createRemoteLoader(
   state: Pick<DocumentState, 'remotes' | 'previous'>,
@@ -142,8 +143,10 @@ export function createRemoteLoader(
 ) {
   const loaded = new Map<string, Promise<LoadedRemote>>();
 
-  async function tryReleases(name: string): Promise<LoadedRemote> {
-    const candidates = [state.remotes[name], state.previous[name]].filter((release) => release !== undefined);
+  async function tryReleases(name: string, failing?: BrowserRelease): Promise<LoadedRemote> {
+    const candidates = [state.remotes[name], state.previous[name]]
+      .filter((release) => release !== undefined)
+      .filter((release) => release !== failing);
     const failed = new Map<BrowserRelease, Promise<FailureKind>>();
     const fail = (release: BrowserRelease, error: unknown) => {
       const kind = classifyFailure(error, release);
@@ -172,10 +175,10 @@ export function createRemoteLoader(
     }
   }
 
-  return function load(name: string): Promise<LoadedRemote> {
+  return function load(name: string, failing?: BrowserRelease): Promise<LoadedRemote> {
     const cached = loaded.get(name);
-    if (cached) return cached;
-    const remote = tryReleases(name);
+    if (cached && !failing) return cached;
+    const remote = tryReleases(name, failing);
     loaded.set(name, remote);
     remote.catch(() => loaded.delete(name));
     return remote;

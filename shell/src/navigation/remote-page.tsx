@@ -215,7 +215,6 @@ async function runLoader(route: RouteObject, args: LoaderFunctionArgs): Promise<
  */
 export function remotePage(page: RemotePage, navigation: BrowserNavigation): RouteObject {
   const handle = makeHandle(page);
-  const needsLoader = page.getLoaded() === undefined || page.getLoaded()?.loader !== undefined;
   return {
     path: page.entry.path,
     handle,
@@ -223,12 +222,10 @@ export function remotePage(page: RemotePage, navigation: BrowserNavigation): Rou
     shouldRevalidate: (args) =>
       !differsOnlyInFragment(args.currentUrl, args.nextUrl) &&
       (page.getLoaded()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
-    // A route without a loader must not have one here either: the document's state holds no data for it.
-    ...(needsLoader && {
-      loader: (args: LoaderFunctionArgs) =>
-        navigation.pendingPages.load(args.request, async (request) =>
-          runLoader(page.getLoaded() ?? (await page.fetch()), { ...args, request }),
-        ),
-    }),
+    // Also for a route without a loader: another release of the remote may have one.
+    loader: (args: LoaderFunctionArgs) =>
+      navigation.pendingPages.load(args.request, async (request) =>
+        runLoader(page.getLoaded() ?? (await page.fetch()), { ...args, request }),
+      ),
   };
 }

@@ -1,13 +1,15 @@
 import type { RouteEntry } from '@kalalaya/contract/document';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Recovery } from '../recovery.ts';
+import type { Recovery } from '../guards/recovery.ts';
 
 /** Context of the shell's own routes. */
 export interface PortalContextValue {
   /** Route table of the live remotes. */
   readonly routeTable: readonly RouteEntry[];
   /** Undefined on the server, which falls back before it sends a document. */
-  readonly recovery?: Recovery;
+  readonly recover?: Recovery['recover'];
+  /** Called when a page has replaced another one, and the effects of both have run. */
+  readonly onShown?: () => void;
 }
 
 const PortalContext = createContext<PortalContextValue>({ routeTable: [] });

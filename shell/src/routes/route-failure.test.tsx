@@ -2,7 +2,7 @@
 import { Outlet, type RouteObject } from '@kalalaya/runtime';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Recovery } from '../recovery.ts';
+import type { Recovery } from '../guards/recovery.ts';
 import { find, renderFrame } from '../views/testing/render.tsx';
 import { PortalProvider } from './portal-context.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -26,10 +26,10 @@ function watchTexts(): { readonly texts: readonly string[]; stop(): void } {
   return { texts, stop: () => observer.disconnect() };
 }
 
-function routeWith(recovery: Recovery): RouteObject {
+function routeWith({ recover }: Recovery): RouteObject {
   return {
     element: (
-      <PortalProvider value={{ routeTable: [], recovery }}>
+      <PortalProvider value={{ routeTable: [], recover }}>
         <Outlet />
       </PortalProvider>
     ),

@@ -6,34 +6,35 @@ import { RemoteLoading } from '../views/remote-loading.tsx';
 import { usePortal } from './portal-context.tsx';
 
 /**
- * Error boundary for remotes that failed to load or threw. Reloads the document if recovery is possible,
- * otherwise shows a panel with a retry button. Header, menu and footer stay.
+ * Error boundary for remotes that failed to load or threw. Waits for the recovery, and if there is none,
+ * shows a panel with a retry button. Header, menu and footer stay.
  */
 export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { recovery } = usePortal();
+  const { recover } = usePortal();
   const [unrecoverable, setUnrecoverable] = useState<{ readonly error: unknown } | null>(null);
   const handledError = useRef<unknown>(null);
+  // No recovery, and perhaps no connection to load it: the loader has tried every release.
+  const isNetworkError = error instanceof RemoteLoadError && error.kind === 'network';
 
   useEffect(() => {
     if (handledError.current === error) return;
     handledError.current = error;
-    async function recover() {
-      const recovered = (await recovery?.recover(pathname, error)) === true;
+    async function handleError() {
+      const recovered = !isNetworkError && (await recover?.(pathname, error).catch(() => false)) === true;
       // A page that its document can still show has not failed.
       if (!recovered || !(error instanceof RemoteLoadError))
         console.error('This part of the page failed', error);
       if (!recovered) setUnrecoverable({ error });
     }
-    void recover();
-  }, [error, pathname, recovery]);
+    void handleError();
+  }, [error, pathname, recover, isNetworkError]);
 
   function retry() {
     // A failed module evaluation is cached for the life of the document.
-    if (error instanceof RemoteLoadError && error.kind === 'network')
-      navigate(`${pathname}${search}`, { replace: true });
+    if (isNetworkError) navigate(`${pathname}${search}`, { replace: true });
     else location.reload();
   }
 

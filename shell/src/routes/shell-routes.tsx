@@ -1,8 +1,10 @@
 import type { Notice } from '@kalalaya/contract/document';
-import { type ApiClient, data, Outlet, type RouteObject } from '@kalalaya/runtime';
+import { type ApiClient, data, Outlet, type RouteObject, useLocation } from '@kalalaya/runtime';
+import { useEffect } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import { ShellLayout } from '../views/layout.tsx';
 import { NotFound, notFoundHandle, Unavailable, unavailableHandle } from '../views/not-found.tsx';
+import { usePortal } from './portal-context.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { type LoadedSearchPage, searchRoute } from './search.route.tsx';
 import { siteMapRoute } from './site-map.route.tsx';
@@ -29,6 +31,10 @@ export function shellRoutes(
   { api, search = null, unavailable = [] }: ShellRouteOptions = {},
 ): RouteObject[] {
   function Root() {
+    const location = useLocation();
+    const { onShown } = usePortal();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
+    useEffect(() => onShown?.(), [location]);
     return (
       <ShellLayout ticker={notices} {...(api && { api })}>
         <Outlet />
@@ -42,24 +48,29 @@ export function shellRoutes(
       id: 'root',
       Component: Root,
       children: [
-        { id: 'pages', ErrorBoundary: RouteFailure, children: [...pages] },
-        searchRoute(search),
-        siteMapRoute,
-        ...unavailable.map((path) => ({
-          id: `unavailable ${path}`,
-          path,
-          loader: sendNotFound,
-          ErrorBoundary: RouteFailure,
-          Component: Unavailable,
-          handle: unavailableHandle,
-        })),
         {
-          id: 'not-found',
-          path: '*',
-          loader: sendNotFound,
+          // Around the shell's own pages too: a remote's page that is left for one of them may throw while it ends.
+          id: 'pages',
           ErrorBoundary: RouteFailure,
-          Component: NotFound,
-          handle: notFoundHandle,
+          children: [
+            ...pages,
+            searchRoute(search),
+            siteMapRoute,
+            ...unavailable.map((path) => ({
+              id: `unavailable ${path}`,
+              path,
+              loader: sendNotFound,
+              Component: Unavailable,
+              handle: unavailableHandle,
+            })),
+            {
+              id: 'not-found',
+              path: '*',
+              loader: sendNotFound,
+              Component: NotFound,
+              handle: notFoundHandle,
+            },
+          ],
         },
       ],
     },

@@ -1,15 +1,7 @@
-import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document';
+import type { DocumentState } from '@kalalaya/contract/document';
 import type { FailureReport } from '@kalalaya/contract/failure';
 import { reportFailure } from './failure-report.ts';
-
-/** A release named by the document, with its remote. */
-interface RemoteRelease {
-  readonly remote: string;
-  readonly release: BrowserRelease;
-}
-
-/** Returns the path of the folder that contains a release's files. */
-const folderOf = ({ entry }: BrowserRelease) => new URL('.', new URL(entry, location.href)).pathname;
+import { releaseOf } from './release-of.ts';
 
 /**
  * Watches scripts that remotes load later, such as a viewer or a form, and reports releases with tampered
@@ -17,23 +9,20 @@ const folderOf = ({ entry }: BrowserRelease) => new URL('.', new URL(entry, loca
  * unnoticed.
  */
 export function watchLazyScripts(
-  { remotes, previous }: Pick<DocumentState, 'remotes' | 'previous'>,
+  state: Pick<DocumentState, 'remotes' | 'previous'>,
   report: (failure: FailureReport) => Promise<void> = reportFailure,
 ): void {
-  const releases: RemoteRelease[] = [remotes, previous].flatMap((all) =>
-    Object.entries(all).map(([remote, release]) => ({ remote, release })),
-  );
   const checked = new Set<string>();
   async function checkScript({ name }: PerformanceEntry): Promise<void> {
     const { origin, pathname } = new URL(name);
     if (origin !== location.origin || !pathname.endsWith('.js') || checked.has(pathname)) return;
     checked.add(pathname);
-    const owner = releases.find(({ release }) => pathname.startsWith(folderOf(release)));
+    const owner = releaseOf(state, pathname);
     if (owner === undefined) return;
     const { entry, scripts, version } = owner.release;
     // Failures of these files are reported by the remote loader.
     if ([entry, ...scripts].includes(pathname)) return;
-    const { failsIntegrity } = await import('./file-retry.ts');
+    const { failsIntegrity } = await import('../file-retry.ts');
     if (!(await failsIntegrity(pathname))) return;
     const message = `${pathname} does not match the published file`;
     await report({ remote: owner.remote, version, kind: 'integrity', message });

@@ -1,0 +1,143 @@
+import type { BrowserRelease, DocumentState, RouteEntry } from '@kalalaya/contract/document';
+import type { FailureReport } from '@kalalaya/contract/failure';
+import { matchRoute, samePath } from '@kalalaya/contract/routes';
+import { type LoadedRemote, RemoteLoadError } from '../load-remote.ts';
+import { reportFailure } from './failure-report.ts';
+import { folderOf } from './release-of.ts';
+import { ownerOf } from './stack.ts';
+
+/** Timeout for the check that the portal responds, in milliseconds. */
+const DOCUMENT_TIMEOUT_MS = 3_000;
+
+/** Recovers from a failed page of a remote (docs/decisions/0053-guards-at-run-time.md). */
+export interface Recovery {
+  /**
+   * Handles a page that threw or whose code failed to load. Resolves to true if the page is shown again or
+   * the document reloaded, and to false if that would not help: no previous release, or portal unreachable.
+   */
+  recover(pathname: string, error: unknown): Promise<boolean>;
+}
+
+/** The running page, as the recovery sees and changes it. */
+export interface RecoveryOptions {
+  readonly state: Pick<DocumentState, 'routeTable' | 'remotes' | 'previous'>;
+  /** Returns the release in use for a remote, if loaded. */
+  releaseInUse(remote: string): BrowserRelease | undefined;
+  /** Loads another release of a remote than `failing` and uses it for all its pages. */
+  loadInstead(remote: string, failing: BrowserRelease): Promise<LoadedRemote>;
+  /** Renders the page again if it is still the current one. */
+  showAgain(pathname: string): void;
+  /** Returns the page of a remote that was shown last. */
+  lastPage(remote: string): string | undefined;
+  /** Path of the document. */
+  readonly initialPath: string;
+  readonly report?: (report: FailureReport) => Promise<void>;
+  readonly reload?: () => void;
+  /** Returns true if the portal responds for the current page. */
+  readonly isReachable?: () => Promise<boolean>;
+}
+
+/** An error of a page, and the release that threw it. */
+interface Thrown {
+  readonly error: unknown;
+  readonly remote: string;
+  readonly release: BrowserRelease;
+  /** The page that is shown, if it is a remote's. */
+  readonly shown: RouteEntry | undefined;
+  readonly place: string | undefined;
+  readonly pathname: string;
+}
+
+async function isPortalReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS);
+  return fetch(location.href, { method: 'HEAD', signal }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}
+
+/** Removes a release's stylesheets: class names may be the same in another release. */
+function removeStyles(release: BrowserRelease): void {
+  const folder = folderOf(release);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (new URL(link.href).pathname.startsWith(folder)) link.remove();
+}
+
+/** Creates the recovery for this document. A page that throws is reported, and its previous release shown. */
+export function createRecovery({
+  state,
+  releaseInUse,
+  loadInstead,
+  showAgain,
+  lastPage,
+  initialPath,
+  report = reportFailure,
+  reload = () => location.reload(),
+  isReachable = isPortalReachable,
+}: RecoveryOptions): Recovery {
+  /** Releases whose left pages threw: the page that is shown is not theirs. */
+  const left = new Set<BrowserRelease>();
+  /** The recovery in progress: the error may be caught again meanwhile. */
+  let current: { readonly error: unknown; readonly done: Promise<boolean> } | null = null;
+
+  /** Uses the previous release of a remote. Resolves to false if there is none, or none with this page. */
+  async function fallBack(remote: string, failing: BrowserRelease, path?: string): Promise<boolean> {
+    const previous = state.previous[remote];
+    if (!previous || previous.version === failing.version) return false;
+    try {
+      const { routes } = await loadInstead(remote, failing);
+      removeStyles(failing);
+      return routes.some((route) => samePath(route.path ?? '', path ?? ''));
+    } catch {
+      // The loader has reported it.
+      return false;
+    }
+  }
+
+  async function handle({ error, remote, release, shown, place, pathname }: Thrown): Promise<boolean> {
+    const isOwnPage = remote === shown?.remote;
+    void report({
+      remote,
+      version: release.version,
+      page: isOwnPage ? shown.path : lastPage(remote),
+      kind: 'threw',
+      message: error instanceof Error ? error.message : String(error),
+      place,
+    });
+    if (isOwnPage) {
+      if (!(await fallBack(remote, release, shown.path))) return false;
+    } else {
+      // The cleanup of a page that was left: the page that is shown has not failed.
+      if (left.has(release)) return false;
+      left.add(release);
+      await fallBack(remote, release);
+    }
+    showAgain(pathname);
+    return true;
+  }
+
+  return {
+    async recover(pathname, error) {
+      // Not loaded at all: the loader has tried and reported every release.
+      if (error instanceof RemoteLoadError) {
+        // The document of the initial page is already shown.
+        if (error.kind !== 'timeout' || samePath(pathname, initialPath) || !(await isReachable()))
+          return false;
+        reload();
+        return true;
+      }
+      if (current !== null && current.error === error) return current.done;
+      const shown: RouteEntry | undefined = matchRoute(state.routeTable, pathname)?.route;
+      const owner = ownerOf(state, error);
+      const remote = owner?.remote ?? shown?.remote;
+      const release = remote === undefined ? undefined : releaseInUse(remote);
+      if (remote === undefined || release === undefined) return false;
+      const thrown = { error, remote, release, shown, place: owner?.place, pathname };
+      const done = handle(thrown).finally(() => {
+        current = null;
+      });
+      current = { error, done };
+      return done;
+    },
+  };
+}
