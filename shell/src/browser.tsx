@@ -1,5 +1,7 @@
 // Imported first: the order in which cascade layers are first mentioned decides their precedence.
 import './views/styles/index.css';
+// Before React and everything that a remote could replace.
+import './guards/originals.ts';
 
 import { searchPage } from '@kalalaya/contract/address';
 import { type BrowserRelease, ROOT_ID } from '@kalalaya/contract/document';
@@ -108,6 +110,7 @@ async function start(): Promise<void> {
   async function loadRemote(name: string, failing?: BrowserRelease): Promise<LoadedRemote> {
     const loaded = await load(name, failing);
     loadedRemotes.set(name, loaded);
+    guards?.onLoaded(name);
     return loaded;
   }
 

@@ -1,11 +1,20 @@
 import type { DocumentState } from '@kalalaya/contract/document';
-import { matchRoute } from '@kalalaya/contract/routes';
+import type { FailureKind } from '@kalalaya/contract/failure';
+import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { LoadedRemote } from '../load-remote.ts';
+import { reportFailure } from './failure-report.ts';
+import { restoreOriginals } from './globals.ts';
 import { watchLazyScripts } from './lazy-scripts.ts';
+import { removeListenersOf, watchListeners } from './listeners.ts';
+import { hooks } from './originals.ts';
 import { createRecovery, type Recovery, type RecoveryOptions } from './recovery.ts';
+import { createLoopWatch, RenderLoopError } from './render-loop.ts';
 
-export { reportFailure } from './failure-report.ts';
+export { reportFailure };
+
+/** Delay of the second check of a page, in milliseconds, for what its scripts replace late. */
+const LATE_CHECK_MS = 5_000;
 
 /** The running page, as the guards see and change it. */
 export interface Frame extends Pick<RecoveryOptions, 'loadInstead'> {
@@ -20,8 +29,16 @@ export interface Frame extends Pick<RecoveryOptions, 'loadInstead'> {
 
 /** Guards of the running page (docs/decisions/0053-guards-at-run-time.md). */
 export interface Guards extends Recovery {
+  /** Called after a remote's code was evaluated, also if it was before. */
+  onLoaded(remote: string): void;
   /** Called when a page has replaced another one, and the effects of both have run. */
   onShown(): void;
+}
+
+// Safari has no requestIdleCallback.
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => act(), { timeout: 2_000 });
+  else setTimeout(act, 300);
 }
 
 /** Returns the path that the document was loaded for. */
@@ -33,17 +50,44 @@ function documentPath(): string {
 /** Starts the guards. They are no part of the scripts that a page waits for. */
 export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame): Guards {
   const initialPath = documentPath();
+  const evaluated = new Set(loadedRemotes.values());
   /** The page of each remote that was shown last, as its pattern. */
   const lastPages = new Map<string, string>();
+  const reported = new Set<string>();
+  /** The remote whose page is shown, and the one whose page was shown last. */
+  let shown: string | undefined;
+  let last = '';
+  let lateCheck: ReturnType<typeof setTimeout> | undefined;
   let movesFocus = false;
 
   const currentRoute = () => matchRoute(state.routeTable, router.state.location.pathname)?.route;
 
   function notePage(route = currentRoute()): void {
-    if (route) lastPages.set(route.remote, route.path);
+    shown = route?.remote;
+    if (route === undefined) return;
+    last = route.remote;
+    lastPages.set(route.remote, route.path);
   }
 
-  function showAgain(pathname: string): void {
+  /** Reports once per release what a remote did to names outside its page. */
+  function reportNames(remote: string, kind: FailureKind, names: readonly string[], place?: string): void {
+    const version = loadedRemotes.get(remote)?.release.version;
+    const fresh = names.filter((name) => !reported.has(`${remote} ${version} ${kind} ${name}`));
+    if (version === undefined || fresh.length === 0) return;
+    for (const name of fresh) reported.add(`${remote} ${version} ${kind} ${name}`);
+    const message = fresh.join(', ');
+    void reportFailure({ remote, version, page: lastPages.get(remote), kind, message, place });
+  }
+
+  const checkGlobals = (remote = last) => reportNames(remote, 'replaced-global', restoreOriginals());
+
+  function checkListeners(remote: string): void {
+    const leaked = removeListenersOf(remote, state);
+    const names = [...new Set(leaked.map(({ name }) => name))];
+    reportNames(remote, 'leaked-listener', names, leaked[0]?.place);
+  }
+
+  function showAgain(pathname: string, flushSync = false): void {
     const { location } = router.state;
     if (location.pathname !== pathname) return;
     movesFocus = location.key !== 'default';
@@ -53,20 +97,51 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
       replace: true,
       preventScrollReset: true,
       state: location.state,
+      flushSync,
     });
   }
 
+  /** Ends the current page by an error in its place, which the recovery then handles. */
+  function endLoop(): void {
+    const route = currentRoute();
+    if (route === undefined) return;
+    const loaded = loadedRemotes.get(route.remote);
+    if (loaded === undefined) return;
+    const error = new RenderLoopError(route.path);
+    const Component = () => {
+      throw error;
+    };
+    const routes = loaded.routes.map((one) =>
+      samePath(one.path ?? '', route.path) ? { path: route.path, Component } : one,
+    );
+    loadedRemotes.set(route.remote, { ...loaded, routes });
+    // A transition would wait for the loop.
+    showAgain(router.state.location.pathname, true);
+  }
+
   function onShown(): void {
+    const left = shown;
+    checkGlobals();
     notePage();
+    if (left !== undefined && left !== shown) checkListeners(left);
+    clearTimeout(lateCheck);
+    lateCheck = setTimeout(() => whenIdle(checkGlobals), LATE_CHECK_MS);
     if (movesFocus && document.activeElement === document.body)
       document.getElementById('page-title')?.focus({ preventScroll: true });
     movesFocus = false;
   }
 
   watchLazyScripts(state);
+  watchListeners();
+  hooks.onCommit = createLoopWatch(endLoop);
   // The page of the document may have been left before the guards were loaded.
   notePage(matchRoute(state.routeTable, initialPath)?.route);
   onShown();
+  // Before the router sees a click, and before it requests data.
+  window.addEventListener('click', () => checkGlobals(), true);
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'loading') checkGlobals();
+  });
 
   return {
     ...createRecovery({
@@ -77,6 +152,12 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
       lastPage: (remote) => lastPages.get(remote),
       showAgain,
     }),
+    onLoaded(remote) {
+      const loaded = loadedRemotes.get(remote);
+      if (loaded === undefined || evaluated.has(loaded)) return;
+      evaluated.add(loaded);
+      checkGlobals(remote);
+    },
     onShown,
   };
 }

@@ -4,6 +4,7 @@ import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { type LoadedRemote, RemoteLoadError } from '../load-remote.ts';
 import { reportFailure } from './failure-report.ts';
 import { folderOf } from './release-of.ts';
+import { RenderLoopError } from './render-loop.ts';
 import { ownerOf } from './stack.ts';
 
 /** Timeout for the check that the portal responds, in milliseconds. */
@@ -100,7 +101,7 @@ export function createRecovery({
       remote,
       version: release.version,
       page: isOwnPage ? shown.path : lastPage(remote),
-      kind: 'threw',
+      kind: error instanceof RenderLoopError ? 'render-loop' : 'threw',
       message: error instanceof Error ? error.message : String(error),
       place,
     });
