@@ -90,7 +90,7 @@ for (const [fault, path, heading] of [
     expect(await marks(page)).toEqual(['same', 'same']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
     // Styles of both releases would mix.
-    expect(await page.locator(`link[rel=stylesheet][href*="${version}"]`).count()).toBe(0);
+    await expect(page.locator(`link[rel=stylesheet][href*="${version}"]`)).toHaveCount(0);
     expect(await page.locator(`link[rel=stylesheet][href*="/${remote}/"]`).count()).toBeGreaterThan(0);
     await expect
       .poll(() => portal.log())
@@ -196,4 +196,29 @@ test('a page that animates by state continues', async ({ page }) => {
     .poll(async () => Number(await labels(page).textContent()), { timeout: 30_000 })
     .toBeGreaterThan(400);
   await expect(labels(page)).toBeVisible();
+});
+
+test('pages without a fault are not reported', async ({ page }) => {
+  const reports: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/portal/report') && reports.push(request.postData() ?? ''),
+  );
+  await open(page, '/', 'none');
+  for (const to of [
+    '/Events',
+    '/Gallery',
+    '/AQAR',
+    '/Programmes',
+    '/codeconduct',
+    '/Minutes',
+    '/Canteen',
+    '/',
+  ]) {
+    await follow(page, to);
+    await expect(page).toHaveURL(portal.url + to);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(await marks(page)).toEqual(['same', 'same']);
+  expect(reports).toEqual([]);
 });

@@ -55,17 +55,17 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
   const lastPages = new Map<string, string>();
   const reported = new Set<string>();
   /** The remote whose page is shown, and the one whose page was shown last. */
-  let shown: string | undefined;
-  let last = '';
+  let currentRemote: string | undefined;
+  let lastRemote = '';
   let lateCheck: ReturnType<typeof setTimeout> | undefined;
   let movesFocus = false;
 
   const currentRoute = () => matchRoute(state.routeTable, router.state.location.pathname)?.route;
 
   function notePage(route = currentRoute()): void {
-    shown = route?.remote;
+    currentRemote = route?.remote;
     if (route === undefined) return;
-    last = route.remote;
+    lastRemote = route.remote;
     lastPages.set(route.remote, route.path);
   }
 
@@ -79,7 +79,7 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
     void reportFailure({ remote, version, page: lastPages.get(remote), kind, message, place });
   }
 
-  const checkGlobals = (remote = last) => reportNames(remote, 'replaced-global', restoreOriginals());
+  const checkGlobals = (remote = lastRemote) => reportNames(remote, 'replaced-global', restoreOriginals());
 
   function checkListeners(remote: string): void {
     const leaked = removeListenersOf(remote, state);
@@ -120,10 +120,10 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
   }
 
   function onShown(): void {
-    const left = shown;
+    const leftRemote = currentRemote;
     checkGlobals();
     notePage();
-    if (left !== undefined && left !== shown) checkListeners(left);
+    if (leftRemote !== undefined && leftRemote !== currentRemote) checkListeners(leftRemote);
     clearTimeout(lateCheck);
     lateCheck = setTimeout(() => whenIdle(checkGlobals), LATE_CHECK_MS);
     if (movesFocus && document.activeElement === document.body)

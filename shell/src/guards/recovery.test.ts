@@ -41,7 +41,7 @@ function recovery({
   reachable?: boolean;
 } = {}) {
   const reports: FailureReport[] = [];
-  const shown: string[] = [];
+  const shownPaths: string[] = [];
   const inUse = new Map([
     ['mf-cells-events', live],
     ['mf-quality', quality],
@@ -60,7 +60,7 @@ function recovery({
       inUse.set(remote, previous);
       return { release: previous, routes: routes.map((path) => ({ path })) };
     },
-    showAgain: (pathname) => shown.push(pathname),
+    showAgain: (pathname) => shownPaths.push(pathname),
     initialPath: location.pathname,
     lastPage: () => '/Cell/:cellid',
     report: async (report) => {
@@ -71,16 +71,16 @@ function recovery({
     },
     isReachable: async () => reachable,
   });
-  return { ...instance, reports, shown, reloads: () => reloads };
+  return { ...instance, reports, shownPaths, reloads: () => reloads };
 }
 
 beforeEach(() => document.head.replaceChildren());
 
 describe('createRecovery', () => {
   it('reports a page that threw and shows it with the previous release, without a reload', async () => {
-    const { recover, reports, shown, reloads } = recovery();
+    const { recover, reports, shownPaths, reloads } = recovery();
     expect(await recover('/cell/12', thrownByCells())).toBe(true);
-    expect([shown, reloads()]).toEqual([['/cell/12'], 0]);
+    expect([shownPaths, reloads()]).toEqual([['/cell/12'], 0]);
     expect(reports).toEqual([
       {
         remote: 'mf-cells-events',
@@ -105,20 +105,20 @@ describe('createRecovery', () => {
   });
 
   it('reports an error once that is caught twice meanwhile', async () => {
-    const { recover, reports, shown } = recovery();
+    const { recover, reports, shownPaths } = recovery();
     const error = new Error('a bug');
     expect(await Promise.all([recover('/Cell/12', error), recover('/Cell/12', error)])).toEqual([true, true]);
-    expect([reports.length, shown.length]).toEqual([1, 1]);
+    expect([reports.length, shownPaths.length]).toEqual([1, 1]);
     // The previous release has the same error.
     expect(await recover('/Cell/12', error)).toBe(false);
   });
 
   it('gives up if the previous release throws too', async () => {
-    const { recover, reports, shown } = recovery();
+    const { recover, reports, shownPaths } = recovery();
     expect(await recover('/Cell/12', new Error('a bug'))).toBe(true);
     expect(await recover('/Cell/12', new Error('an older bug'))).toBe(false);
     expect(reports.map(({ version }) => version)).toEqual(['2', '1']);
-    expect(shown).toHaveLength(1);
+    expect(shownPaths).toHaveLength(1);
   });
 
   it.each([
@@ -126,17 +126,17 @@ describe('createRecovery', () => {
     ['the previous release cannot be loaded', { loads: false }],
     ['the previous release has no such page', { routes: ['/Events'] }],
   ])('reports and gives up if %s', async (_case, options) => {
-    const { recover, reports, shown } = recovery(options);
+    const { recover, reports, shownPaths } = recovery(options);
     expect(await recover('/Cell/12', new Error('a bug'))).toBe(false);
     expect(reports).toHaveLength(1);
-    expect(shown).toEqual([]);
+    expect(shownPaths).toEqual([]);
   });
 
   it('blames the remote whose left page threw, and shows the other remote’s page again', async () => {
-    const { recover, reports, shown } = recovery();
+    const { recover, reports, shownPaths } = recovery();
     expect(await recover('/AQAR', thrownByCells())).toBe(true);
     expect(reports).toMatchObject([{ remote: 'mf-cells-events', version: '2', page: '/Cell/:cellid' }]);
-    expect(shown).toEqual(['/AQAR']);
+    expect(shownPaths).toEqual(['/AQAR']);
   });
 
   it('does not report a remote that failed to load, since the loader already did', async () => {

@@ -44,7 +44,7 @@ interface Thrown {
   readonly remote: string;
   readonly release: BrowserRelease;
   /** The page that is shown, if it is a remote's. */
-  readonly shown: RouteEntry | undefined;
+  readonly route: RouteEntry | undefined;
   readonly place: string | undefined;
   readonly pathname: string;
 }
@@ -95,18 +95,18 @@ export function createRecovery({
     }
   }
 
-  async function handle({ error, remote, release, shown, place, pathname }: Thrown): Promise<boolean> {
-    const isOwnPage = remote === shown?.remote;
+  async function handle({ error, remote, release, route, place, pathname }: Thrown): Promise<boolean> {
+    const isOwnPage = remote === route?.remote;
     void report({
       remote,
       version: release.version,
-      page: isOwnPage ? shown.path : lastPage(remote),
+      page: isOwnPage ? route.path : lastPage(remote),
       kind: error instanceof RenderLoopError ? 'render-loop' : 'threw',
       message: error instanceof Error ? error.message : String(error),
       place,
     });
     if (isOwnPage) {
-      if (!(await fallBack(remote, release, shown.path))) return false;
+      if (!(await fallBack(remote, release, route.path))) return false;
     } else {
       // The cleanup of a page that was left: the page that is shown has not failed.
       if (left.has(release)) return false;
@@ -128,12 +128,12 @@ export function createRecovery({
         return true;
       }
       if (current !== null && current.error === error) return current.done;
-      const shown: RouteEntry | undefined = matchRoute(state.routeTable, pathname)?.route;
+      const route: RouteEntry | undefined = matchRoute(state.routeTable, pathname)?.route;
       const owner = ownerOf(state, error);
-      const remote = owner?.remote ?? shown?.remote;
+      const remote = owner?.remote ?? route?.remote;
       const release = remote === undefined ? undefined : releaseInUse(remote);
       if (remote === undefined || release === undefined) return false;
-      const thrown = { error, remote, release, shown, place: owner?.place, pathname };
+      const thrown = { error, remote, release, route, place: owner?.place, pathname };
       const done = handle(thrown).finally(() => {
         current = null;
       });
