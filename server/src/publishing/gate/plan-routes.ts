@@ -23,6 +23,26 @@ function sample(routes: readonly RouteDefinition[], { version }: Release): Route
     .map(({ route }) => route);
 }
 
+/** Returns a function that tells whether the live release declares no such route. */
+function newIn(live: Release): (route: RouteDefinition) => boolean {
+  const liveRoutes = new Set(live.descriptor?.routes.map((route) => JSON.stringify(route)));
+  return (route) => !liveRoutes.has(JSON.stringify(route));
+}
+
+/**
+ * Returns the routes that are new in a candidate or whose pages differ from the live release. Null if any page may
+ * differ.
+ */
+export async function changedRoutes(
+  routes: readonly RouteDefinition[],
+  candidate: Release,
+  live: Release,
+): Promise<ReadonlySet<RouteDefinition> | null> {
+  const isNew = newIn(live);
+  const paths = await changedPaths(candidate, live);
+  return paths && new Set(routes.filter((route) => paths.has(route.path) || isNew(route)));
+}
+
 /**
  * Sorts routes by their chance of a finding: new or changed ones, then those with parameters, then the others; and
  * chooses those to open in the browser: new or changed ones and a sample of the others. Without a live release the
@@ -34,10 +54,9 @@ export async function planRoutes(
   live: Release | null,
 ): Promise<RoutePlan> {
   if (live === null) return { routes, opened: new Set(routes) };
-  const liveRoutes = new Set(live.descriptor?.routes.map((route) => JSON.stringify(route)));
-  const changed = await changedPaths(candidate, live);
-  const isChanged = (route: RouteDefinition) =>
-    changed?.has(route.path) === true || !liveRoutes.has(JSON.stringify(route));
+  const changed = await changedRoutes(routes, candidate, live);
+  const isNew = newIn(live);
+  const isChanged = (route: RouteDefinition) => changed?.has(route) ?? isNew(route);
   const rank = (route: RouteDefinition) => {
     if (isChanged(route)) return 0;
     return route.path.includes(':') ? 1 : 2;

@@ -35,6 +35,27 @@ const readLoadedFiles = (page: Page): Promise<LoadedFile[]> =>
       .map(({ name, startTime }) => ({ address: name, at: performance.timeOrigin + startTime })),
   );
 
+/** Gzipped bytes of the files of releases that a page loads. */
+export interface PageBytes {
+  /** Scripts of the first load. */
+  readonly scripts: number;
+  readonly styles: number;
+}
+
+/** Measures what a page has loaded. Scripts loaded after its hydration do not count. */
+export async function readPageBytes(
+  page: Page,
+  { hydratedAt, releases }: Pick<FirstLoad, 'hydratedAt' | 'releases'>,
+): Promise<PageBytes> {
+  const loadedFiles = await readLoadedFiles(page);
+  const sum = (files: readonly LoadedFile[], end: string) => {
+    const addresses = new Set(files.map(({ address }) => address).filter((one) => one.endsWith(end)));
+    return [...addresses].reduce((total, address) => total + gzipBytes(releases, address), 0);
+  };
+  const initialFiles = loadedFiles.filter(({ at }) => at <= (hydratedAt ?? Infinity));
+  return { scripts: sum(initialFiles, '.js'), styles: sum(loadedFiles, '.css') };
+}
+
 /** The first load of a page, which is compared with its budget. */
 export interface FirstLoad {
   /** Number of requests. */
@@ -49,23 +70,13 @@ export interface FirstLoad {
 export async function budgetFindings(
   page: Page,
   { path, route }: Example,
-  { requests: requestCount, hydratedAt, releases }: FirstLoad,
+  { requests: requestCount, ...firstLoad }: FirstLoad,
 ): Promise<PageFinding[]> {
-  const loadedFiles = await readLoadedFiles(page);
-  const sum = (files: readonly LoadedFile[]) =>
-    kb(
-      [...new Set(files.map(({ address }) => address))].reduce(
-        (total, address) => total + gzipBytes(releases, address),
-        0,
-      ),
-    );
-  const initialFiles = loadedFiles.filter(({ at }) => at <= (hydratedAt ?? Infinity));
-  const withExtension = (files: readonly LoadedFile[], end: string) =>
-    files.filter(({ address }) => address.endsWith(end));
+  const bytes = await readPageBytes(page, firstLoad);
   const { scriptKb = SCRIPT_KB, styleKb = Infinity, requests = Infinity } = route.budget ?? {};
   const costs: [number, number, string][] = [
-    [sum(withExtension(initialFiles, '.js')), scriptKb, 'KB of scripts'],
-    [sum(withExtension(loadedFiles, '.css')), styleKb, 'KB of styles'],
+    [kb(bytes.scripts), scriptKb, 'KB of scripts'],
+    [kb(bytes.styles), styleKb, 'KB of styles'],
     [requestCount, requests, 'requests'],
   ];
   const remedy = 'Load it later, when it comes into view, or remove it.';

@@ -44,7 +44,7 @@ export function takeNotes({ neighbour, visit }: { neighbour: string; visit: stri
   const addListener = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
     if (this instanceof Element) {
-      if (this.id === 'root') notes.hydratedAt ??= Date.now();
+      if (this.id === 'root') notes.hydratedAt ??= performance.timeOrigin + performance.now();
       listeners.set(this, (listeners.get(this) ?? new Set()).add(args[0]));
     }
     return addListener.apply(this, args);
