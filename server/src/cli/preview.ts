@@ -1,11 +1,21 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
+import { exitStatus } from '../exit-status.ts';
 import { assertCollege, isAffected, readCollegeProfiles } from '../publishing/colleges.ts';
+import { reportId } from '../release/preview-reports.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { pageOption } from '../remote-cli/dev-options.ts';
+import {
+  markdownOption,
+  type ReportOptions,
+  reportOption,
+  wantsReport,
+  writeMarkdown,
+} from '../remote-cli/report-options.ts';
+import { serve } from '../serve.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
@@ -13,7 +23,7 @@ import { serverHealth } from './health.ts';
 /** Number of days for which a preview address is valid. */
 const PREVIEW_DAYS = 7;
 
-interface PreviewOptions extends JsonOption {
+interface PreviewOptions extends JsonOption, ReportOptions {
   readonly version?: string;
   readonly college?: string;
   readonly from?: string;
@@ -41,11 +51,11 @@ async function preview(name: string, options: PreviewOptions) {
     affected.length > 0 ? affected : all.filter(({ id }) => college === EVERY_COLLEGE || id === college);
   const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
   const { token } = await addPreview(config, { college, name, version, expires });
-  const addresses = colleges.flatMap(({ id, profile }) => {
+  const origins = colleges.flatMap(({ id, profile }) => {
     if (profile === null) return [];
-    const publicUrl = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
-    return [previewAddress(publicUrl ?? profile.publicUrl, token, config.PORT, page)];
+    return [(id === config.COLLEGE ? config.PUBLIC_URL : undefined) ?? profile.publicUrl];
   });
+  const addresses = origins.map((origin) => previewAddress(origin, token, config.PORT, page));
   const lines = [
     `Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`,
     ...addresses.map((address) => `  ${address}`),
@@ -57,7 +67,20 @@ async function preview(name: string, options: PreviewOptions) {
   lines.push(
     'Everyone with the address sees the preview in the real portal; all others see the live release.',
   );
-  output.result({ name, version, college, expires, addresses }, lines.join('\n'));
+  const result = { name, version, college, expires, addresses };
+  if (!wantsReport(options)) {
+    output.result(result, lines.join('\n'));
+    return;
+  }
+  for (const line of lines) output.progress(line);
+  const { reportPreview } = await import('../publishing/preview-report/index.ts');
+  const { text, report } = await reportPreview(
+    { config, candidate: { name, version, college }, progress: output.progress, serve },
+    { id: reportId(token), origins },
+  );
+  await writeMarkdown(options.markdown, report.markdown);
+  output.result({ ...result, report }, text);
+  if (!report.passes) process.exitCode = exitStatus.refused;
 }
 
 /** `portal preview`: creates an address that shows a release instead of the live one. */
@@ -69,6 +92,8 @@ export function previewCommand(): Command {
     .option('--college <id>', 'Id of one college; every college by default.')
     .addOption(fromOption())
     .addOption(pageOption())
+    .addOption(reportOption())
+    .addOption(markdownOption())
     .addOption(portalOptions.portal())
     .addOption(portalOptions.to())
     .addOption(jsonOption())

@@ -12,6 +12,7 @@ import { findPreview, type Preview, withPreview } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { landingPage } from './landing-page.ts';
+import { addPreviewReports } from './preview-report.ts';
 
 /** Cookie that carries the tokens of previews, separated by dots. */
 const COOKIE = 'kalalaya-preview';
@@ -167,6 +168,10 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     return landingPage(requested, release?.descriptor?.routes);
   }
   const appliesTo = ({ college }: Preview, { id }: College) => college === EVERY_COLLEGE || college === id;
+  async function previewOf(request: FastifyRequest, token: string): Promise<Preview | null> {
+    const preview = await findPreview(location, token);
+    return preview !== null && appliesTo(preview, collegeOf(request)) ? preview : null;
+  }
   const cookie = (college: College) => ({
     path: '/',
     httpOnly: true,
@@ -189,9 +194,9 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     '/__preview/:token',
     async (request, reply) => {
       const college = collegeOf(request);
-      const preview = await findPreview(location, request.params.token);
+      const preview = await previewOf(request, request.params.token);
       uncached(reply);
-      if (!preview || !appliesTo(preview, college)) {
+      if (preview === null) {
         return reply
           .code(404)
           .type('text/plain; charset=utf-8')
@@ -204,6 +209,8 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
         .redirect(await pageOf(preview, request.query.page), 303);
     },
   );
+
+  addPreviewReports(app, { location, previewOf, uncached });
 
   return async (request, college) => {
     if (request.cookies[COOKIE] === undefined) return null;

@@ -12,6 +12,7 @@ import {
   PUBLISH_BASE_PATH,
   REFUSAL_HEADER,
 } from '../publish-protocol/request.ts';
+import { folderRemover } from '../publishing/without-folders.ts';
 import { receiveArchive } from './archive.ts';
 import { removeUnusedArrivals, renewArrival } from './arrivals.ts';
 import { type AuthorisedRequest, Authoriser, RefusedError } from './authorise.ts';
@@ -22,7 +23,6 @@ import { type Grant, recordUse } from './keys.ts';
 import { portalOrigins } from './origins.ts';
 import { assertScope } from './scope.ts';
 import { readKeyStatus } from './status.ts';
-import { folderRemover } from './without-folders.ts';
 
 interface PublishRoutesOptions {
   readonly config: Config;
@@ -63,6 +63,8 @@ const query = v.object({
   canary: queryNumber(0.1, 50),
   /** Visits until a canary may go to all. */
   visits: queryNumber(1, 9_999_999),
+  /** `1` to make a report of a preview. */
+  report: v.exactOptional(v.literal('1')),
 });
 
 function readQuery(request: FastifyRequest): v.InferOutput<typeof query> {
@@ -223,9 +225,15 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
         void removeUnusedArrivals(config, name).catch((error: unknown) =>
           request.log.warn({ err: error, remote: name }, 'unused releases could not be removed'),
         );
+        const withReport = readQuery(request).report === '1';
         return sendEvents(
           reply,
-          context.handleArchive(scope, release, { ...move, verb: archiveVerb }, clientAbort.signal),
+          context.handleArchive(
+            scope,
+            release,
+            { ...move, verb: archiveVerb, withReport },
+            clientAbort.signal,
+          ),
         );
       }
       if (verb === DEV_VERB) {

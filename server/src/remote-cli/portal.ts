@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 import { ConflictError, codeOf, ExpectedError } from '../errors.ts';
-import { type KeyStatus, keyStatus, type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
+import {
+  type KeyStatus,
+  keyStatus,
+  type MadeReport,
+  type PortalEvent,
+  portalEvent,
+} from '../publish-protocol/events.ts';
 import type { SigningKey } from '../publish-protocol/key.ts';
 import {
   ARCHIVE_TYPE,
@@ -15,7 +21,7 @@ import {
 } from '../publish-protocol/request.ts';
 
 /** A request that the portal refused or that failed to reach it. */
-class PortalError extends ExpectedError {
+export class PortalError extends ExpectedError {
   override readonly name = 'PortalError';
 }
 
@@ -33,6 +39,14 @@ export interface PortalRequest {
   readonly query: Readonly<Record<string, string | undefined>>;
   /** Archive file, for verbs that take one. */
   readonly archive?: string;
+}
+
+/** What a portal has done. */
+export interface PortalOutcome {
+  /** The final message. */
+  readonly text: string;
+  /** Report of a preview, if one was made. */
+  readonly report?: MadeReport;
 }
 
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
@@ -137,7 +151,7 @@ export async function requestPermission(
 }
 
 /**
- * Sends a publish request and reports its progress. Returns the final message.
+ * Sends a publish request and reports its progress.
  *
  * @throws {PortalError} if the portal refuses.
  * @throws {ConflictError} if somebody else moved the pointer first.
@@ -146,7 +160,7 @@ export async function requestPortal(
   access: PortalAccess,
   { archive, ...request }: PortalRequest,
   progress: (line: string) => void,
-): Promise<string> {
+): Promise<PortalOutcome> {
   const payload = archive === undefined ? undefined : { bytes: await readFile(archive), type: ARCHIVE_TYPE };
   return readOutcome(
     access,
@@ -164,15 +178,16 @@ export async function requestPortal(
 export async function registerDevRemote(access: PortalAccess, descriptor: RemoteDescriptor): Promise<string> {
   const address = requestPath({ name: descriptor.name, verb: DEV_VERB, query: {} });
   const payload = { bytes: Buffer.from(JSON.stringify(descriptor)), type: DESCRIPTOR_TYPE };
-  return readOutcome(access, await sendRequest(access, 'POST', address, payload), () => {});
+  const { text } = await readOutcome(access, await sendRequest(access, 'POST', address, payload), () => {});
+  return text;
 }
 
-/** Reads the events of a response, reports progress and returns the final message. */
+/** Reads the events of a response and reports progress. */
 async function readOutcome(
   access: PortalAccess,
   response: Response,
   progress: (line: string) => void,
-): Promise<string> {
+): Promise<PortalOutcome> {
   let lastEvent: PortalEvent | null = null;
   try {
     for await (const line of response.body ? readLines(response.body) : []) {
@@ -183,7 +198,7 @@ async function readOutcome(
   } catch (cause) {
     throw connectionError(access.portal, cause);
   }
-  if (lastEvent?.kind === 'done') return lastEvent.text;
+  if (lastEvent?.kind === 'done') return lastEvent;
   if (lastEvent?.kind === 'conflict') throw new ConflictError(lastEvent.text);
   if (lastEvent?.kind === 'refused') throw new PortalError(lastEvent.text);
   throw connectionError(access.portal, null);
