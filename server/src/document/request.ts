@@ -1,8 +1,8 @@
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
+import type { DocumentBanner } from './banner.ts';
 import type { StaticExportOptions } from './static-export.ts';
-import type { DocumentBanner } from './template.ts';
 
 /** Input of a document: college, path and query, and the snapshot it is rendered from. */
 export interface DocumentRequest {

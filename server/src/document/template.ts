@@ -12,18 +12,13 @@ import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/read-release.ts';
+import { bannerHtml, type DocumentBanner, panelStyles } from './banner.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { noScriptNotice, servesOtherAddresses, staticExportScript } from './static-export.ts';
 import { type StructuredDataParts, structuredData } from './structured-data.ts';
 import { vitalsScript } from './vitals-script.ts';
-
-/** A banner at the top of the document, outside the element that React hydrates. */
-export interface DocumentBanner {
-  readonly text: string;
-  readonly link: { readonly label: string; readonly href: string };
-}
 
 /** Age of a page's data. The notice is always in the document: while hidden, the browser may show it later. */
 export interface DocumentAge {
@@ -115,9 +110,6 @@ function stylePreloads({ view, remote }: Pick<DocumentParts, 'view' | 'remote'>)
   ].join(', ');
 }
 
-const bannerHtml = ({ text, link }: DocumentBanner) =>
-  `<aside class="document-banner" aria-label="About this page"><p>${escapeHtml(text)} <a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></aside>`;
-
 const ageHtml = ({ asOf }: DocumentAge) =>
   `<aside class="document-age" aria-label="Age of this page"${asOf === null ? ' hidden' : ''}><p>The college’s records cannot be reached; shown as of <span>${escapeHtml(asOf ?? '')}</span>.</p></aside>`;
 
@@ -204,6 +196,7 @@ ${pageScripts.html}
 ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
 ${links.styles}
+${panelStyles(parts.banner)}
 ${hasFeed(view) ? '<link rel="alternate" type="application/atom+xml" title="Events and notices" href="/feed.xml">' : ''}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
 <script type="application/ld+json">${inlineJson(structuredData({ ...parts, site }))}</script>

@@ -27,9 +27,10 @@ import { files } from './files.ts';
 import { fleet } from './fleet.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
+import { addPanelStyles, overridesBanner } from './overrides-banner.ts';
 import { packages } from './packages.ts';
-import { pages } from './pages.ts';
-import { addPreviews, type PreviewOf } from './preview.ts';
+import { type ActivePreview, pages } from './pages.ts';
+import { addPreviews } from './preview.ts';
 import { addReceiveTimeout } from './receive-timeout.ts';
 import { refresh } from './refresh.ts';
 import { releaseArchive } from './release-archive.ts';
@@ -241,8 +242,9 @@ export async function addPortal(
   await app.register(search, { portal, collegeOf });
   await app.register(serviceWorker, { portal, collegeOf });
   await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR, shared: cluster });
-  const previewOf = await addPreviews(app, { portal, location: config, collegeOf });
-  const overrideOf: PreviewOf =
+  addPanelStyles(app);
+  const previewsOf = await addPreviews(app, { portal, location: config, collegeOf });
+  const devOverrideOf =
     config.DEV_ORIGINS.length > 0
       ? addOverrides(app, {
           portal,
@@ -250,7 +252,15 @@ export async function addPortal(
           origins: config.DEV_ORIGINS,
           collegeOf,
         })
-      : async () => null;
+      : null;
+  async function previewOf(request: FastifyRequest, college: College): Promise<ActivePreview | null> {
+    const previews = await previewsOf(request, college);
+    const overrides = (await devOverrideOf?.(request, college, previews)) ?? previews;
+    if (overrides === null) return null;
+    const { snapshot, portal: recording } = overrides;
+    const banner = overridesBanner(overrides, portal.current().views.get(college.id));
+    return { snapshot, banner, ...(recording && { portal: recording }) };
+  }
   // The cache would skip request logging and serve one developer's override to all visitors.
   const usesResponseCache = config.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;
   await app.register(pages, {
@@ -258,7 +268,6 @@ export async function addPortal(
     visitors,
     responseCache: usesResponseCache ? responseCache : null,
     collegeOf,
-    previewOf: async (request, college) =>
-      (await overrideOf(request, college)) ?? (await previewOf(request, college)),
+    previewOf,
   });
 }

@@ -7,10 +7,7 @@ import { devRelease } from '../release/dev-release.ts';
 import { findDevRemote } from '../release/dev-remotes.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { landingPage } from './landing-page.ts';
-import type { PreviewOf } from './preview.ts';
-
-/** Cookie of an override: the remote, a space, and the origin of its dev server. */
-const COOKIE = 'kalalaya-dev';
+import { DEV_COOKIE, type Overrides } from './overrides-banner.ts';
 
 interface OverrideOptions {
   readonly portal: Portal;
@@ -21,7 +18,7 @@ interface OverrideOptions {
 }
 
 /** A remote and the dev server that serves it. */
-interface Override {
+interface DevOverride {
   readonly remote: string;
   readonly origin: string;
 }
@@ -33,7 +30,7 @@ interface Override {
 async function overrideView(
   view: CollegeView,
   { id, pack }: College,
-  { remote, origin }: Override,
+  { remote, origin }: DevOverride,
   location: StoreLocation,
 ): Promise<CollegeView | null> {
   const fromSource = (descriptor: Parameters<typeof devRelease>[0]['descriptor']) => {
@@ -53,9 +50,12 @@ async function overrideView(
  * Lets a developer see a remote from their dev server inside this running portal (`npm run dev -- mf-x --portal
  * <address>`). `/__dev/<remote>?origin=…` sets a session cookie, `/__dev/off` clears it. Only origins listed in
  * DEV_ORIGINS are allowed, and other visitors see the live releases. The dev server of a remote that the college does
- * not show yet registers it with a key (docs/teams.md, Work).
+ * not show yet registers it with a key (docs/teams.md, Work). All other remotes are those of the browser's previews.
  */
-export function addOverrides(app: FastifyInstance, options: OverrideOptions): PreviewOf {
+export function addOverrides(
+  app: FastifyInstance,
+  options: OverrideOptions,
+): (request: FastifyRequest, college: College, previews: Overrides | null) => Promise<Overrides | null> {
   const { portal, location, origins, collegeOf } = options;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax' as const };
   const leave = { label: 'Leave', href: '/__dev/off' };
@@ -68,7 +68,9 @@ export function addOverrides(app: FastifyInstance, options: OverrideOptions): Pr
       .type('text/plain; charset=utf-8')
       .send(reason);
 
-  app.get('/__dev/off', (_request, reply) => uncached(reply).clearCookie(COOKIE, cookie).redirect('/', 303));
+  app.get('/__dev/off', (_request, reply) =>
+    uncached(reply).clearCookie(DEV_COOKIE, cookie).redirect('/', 303),
+  );
   app.get<{ Params: { remote: string }; Querystring: { origin?: string; page?: string } }>(
     '/__dev/:remote',
     async (request, reply) => {
@@ -93,22 +95,29 @@ export function addOverrides(app: FastifyInstance, options: OverrideOptions): Pr
         );
       }
       return uncached(reply)
-        .setCookie(COOKIE, `${remote} ${origin}`, cookie)
+        .setCookie(DEV_COOKIE, `${remote} ${origin}`, cookie)
         .redirect(landingPage(page, descriptor.routes), 303);
     },
   );
 
-  return async (request, college) => {
-    const [remote = '', origin = ''] = request.cookies[COOKIE]?.split(' ') ?? [];
-    const snapshot = portal.current();
-    const liveView = snapshot.views.get(college.id);
-    if (!liveView || !origins.includes(origin)) return null;
-    const view = await overrideView(liveView, college, { remote, origin }, location);
+  return async (request, college, previews) => {
+    const [remote = '', origin = ''] = request.cookies[DEV_COOKIE]?.split(' ') ?? [];
+    const snapshot = previews?.snapshot ?? portal.current();
+    const shownView = snapshot.views.get(college.id);
+    if (!shownView || !origins.includes(origin)) return null;
+    const view = await overrideView(shownView, college, { remote, origin }, location);
     if (view === null) return null;
     const views = new Map(snapshot.views).set(college.id, view);
+    const text = `${remote} comes from ${origin}, for this browser only`;
     return {
+      ...(previews?.portal && { portal: previews.portal }),
       snapshot: { ...snapshot, views },
-      banner: { text: `${remote} comes from ${origin}, for this browser only`, link: leave },
+      text: previews === null ? text : `${text}. ${previews.text}`,
+      leaveAll: previews === null ? leave : { label: 'Leave all', href: '/__preview/off' },
+      overrides: [
+        { name: remote, text: `Comes from ${origin}`, links: [leave] },
+        ...(previews?.overrides ?? []).filter(({ name }) => name !== remote),
+      ],
     };
   };
 }

@@ -2,6 +2,7 @@ import { searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import { finderAddress } from '@kalalaya/contract/search-engine';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentBanner } from '../document/banner.ts';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
 import { contentRevision, type DocumentKey, declaredQuery, documentKey } from '../document/cache-key.ts';
 import { isQuarantined } from '../document/is-quarantined.ts';
@@ -11,7 +12,7 @@ import { isWaitRequest } from '../document/wait-parameter.ts';
 import { isNotModified } from '../headers.ts';
 import { viewOfArm } from '../portal/canary-arms.ts';
 import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal, Snapshot } from '../portal/portal.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
 import type { CountedRelease } from '../release/canary/counter.ts';
 import { limits } from '../render/limits.ts';
@@ -19,11 +20,18 @@ import { annotateRequest } from '../tracing.ts';
 import type { CanaryVisitors } from './canary-visitors.ts';
 import { encodedEtag, encodingFor } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { PreviewOf } from './preview.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** Maximum number of documents waiting to be rendered; further requests get 503. */
 const MAX_WAITING = 2_000;
+
+/** What a request is rendered with instead of the live releases. */
+export interface ActivePreview {
+  readonly snapshot: Snapshot;
+  readonly banner: DocumentBanner;
+  /** Portal that failures are recorded in; the live one if omitted. */
+  readonly portal?: DocumentRequest['portal'];
+}
 
 interface PagesOptions {
   readonly portal: Portal;
@@ -31,7 +39,8 @@ interface PagesOptions {
   readonly visitors: CanaryVisitors;
   /** Cache for complete responses; null if every request must run through the hooks. */
   readonly responseCache: ResponseCache | null;
-  readonly previewOf?: PreviewOf;
+  /** Returns the preview of a request, or null for other visitors. Rejects if its release cannot be rendered. */
+  readonly previewOf?: (request: FastifyRequest, college: College) => Promise<ActivePreview | null>;
 }
 
 /** Splits a request address into path and query. A path that cannot be decoded is replaced by one that matches no route. */

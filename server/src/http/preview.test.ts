@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
-import { addPreview } from '../release/previews.ts';
+import { addPreview, markReported } from '../release/previews.ts';
 
 const DAY_MS = 86_400_000;
 
 let portal: PortalServer;
 beforeAll(async () => {
-  portal = await portalServer();
+  portal = await portalServer({ DEV_ORIGINS: 'http://localhost:3100' });
   await portal.start();
   for (const name of ['mf-home', 'mf-quality', 'mf-library']) await portal.release(name, '2.0.0');
   await portal.release('mf-quality', '3.0.0');
@@ -93,5 +93,70 @@ describe('previews', () => {
     expect(reason).toContain('mf-home 4.0.0');
     expect(reason).not.toContain(portal.env.RELEASES_DIR);
     expect(await textOf('mf-home', '')).toContain('mf-home 4.0.0');
+  });
+
+  const panelOf = (text: string) => /<aside class="document-banner".*?<\/aside>/s.exec(text)?.[0] ?? '';
+
+  it('lists each remote with its live version and what the browser sees instead, for that browser only', async () => {
+    const home = await openPreview('mf-home', '2.0.0');
+    const { cookie } = await openPreview('mf-library', '2.0.0', home.cookie);
+    const text = await textOf('mf-library', cookie);
+    const rows = panelOf(text).match(/<li.*?<\/li>/gs) ?? [];
+    expect(rows.map((row) => row.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|'))).toEqual([
+      '|mf-library|Preview of 2.0.0|Visitors see no release|Leave|',
+      expect.stringMatching(/^\|mf-home\|Preview of 2\.0\.0\|Visitors see \d\.0\.0\|Leave\|$/),
+      '|shell|Visitors see 1.0.0|',
+      '|mf-cells-events|Visitors see 1.0.0|',
+      '|mf-quality|Visitors see 1.0.0|',
+    ]);
+    expect(rows[0]).toContain('aria-label="Leave: mf-library"');
+    expect(text).toContain('href="/__preview/panel.css"');
+    const styles = await get('/__preview/panel.css');
+    expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    const visitor = await textOf('mf-home', '');
+    expect(visitor).not.toMatch(/document-banner|panel\.css|__preview/);
+  });
+
+  it('leaves one preview, or all together with a dev override', async () => {
+    const home = await openPreview('mf-home', '2.0.0');
+    const both = await openPreview('mf-quality', '2.0.0', home.cookie);
+    const left = await get('/__preview/off?remote=mf-quality', both.cookie);
+    expect(left.headers.getSetCookie()).toHaveLength(1);
+    const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await textOf('mf-quality', cookie)).toContain('mf-quality 1.0.0');
+    expect(await textOf('mf-home', cookie)).toContain('Preview of mf-home 2.0.0');
+    for (const address of ['/__preview/off?remote=mf-home', '/__preview/off']) {
+      const cleared = (await get(address, cookie)).headers.getSetCookie().join('\n');
+      expect(cleared, address).toMatch(/^kalalaya-preview=; .*Expires=Thu, 01 Jan 1970/m);
+      expect(/^kalalaya-dev=;/m.test(cleared), address).toBe(address === '/__preview/off');
+    }
+  });
+
+  it('links the report', async () => {
+    const location = { RELEASES_DIR: portal.env.RELEASES_DIR ?? '' };
+    const expires = new Date(Date.now() + DAY_MS).toISOString();
+    const { token } = await addPreview(location, {
+      college: '*',
+      name: 'mf-quality',
+      version: '2.0.0',
+      expires,
+    });
+    await markReported(location, token);
+    const text = await textOf('mf-quality', `kalalaya-preview=${token}`);
+    expect(panelOf(text)).toContain(
+      `<a href="/__preview/${token}/report" aria-label="Report: mf-quality">Report</a>`,
+    );
+  });
+
+  it('shows a dev override among previews', async () => {
+    const { cookie } = await openPreview('mf-home', '2.0.0');
+    const dev = `kalalaya-dev=${encodeURIComponent('mf-quality http://localhost:3100')}`;
+    const text = await textOf('mf-home', `${cookie}; ${dev}`);
+    expect(text).toContain('mf-home 2.0.0');
+    expect(panelOf(text)).toContain(
+      'mf-quality comes from http://localhost:3100, for this browser only. Preview of',
+    );
+    expect(panelOf(text)).toContain('<a href="/__dev/off" aria-label="Leave: mf-quality">Leave</a>');
+    expect(panelOf(text)).toContain('<a href="/__preview/off">Leave all</a>');
   });
 });

@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DocumentRequest } from '../document/request.ts';
-import type { DocumentBanner } from '../document/template.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import { SHELL } from '../portal/view.ts';
@@ -12,27 +11,15 @@ import { findPreview, type Preview, withPreview } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { landingPage } from './landing-page.ts';
+import { DEV_COOKIE, type Override, type OverridesOf, PREVIEW_COOKIE } from './overrides-banner.ts';
 import { addPreviewReports } from './preview-report.ts';
 
-/** Cookie that carries the tokens of previews, separated by dots. */
-const COOKIE = 'kalalaya-preview';
 /** Lifetime of the cookie, in seconds. */
 const MAX_AGE = 86_400;
 /** Maximum number of releases that a visitor previews at once. */
 const MAX_PREVIEWS = 8;
 /** Maximum number of combinations of previews with an open render pool. */
 const MAX_SNAPSHOTS = 2;
-
-/** The previews that a request is rendered with. */
-export interface ActivePreview {
-  readonly snapshot: Snapshot;
-  readonly banner: DocumentBanner;
-  /** Portal that failures are recorded in; the live one if omitted. */
-  readonly portal?: DocumentRequest['portal'];
-}
-
-/** Returns the preview of a request, or null for other visitors. Rejects if its release cannot be rendered. */
-export type PreviewOf = (request: FastifyRequest, college: College) => Promise<ActivePreview | null>;
 
 interface PreviewOptions {
   readonly portal: Portal;
@@ -68,18 +55,24 @@ const withoutEffects = (portal: Portal): DocumentRequest['portal'] => ({
 const labelOf = (previews: readonly Preview[]) =>
   new Intl.ListFormat('en').format(previews.map(({ name, version }) => `${name} ${version}`));
 
-/** Returns the banner of previews. Remotes that the college does not list are named as such. */
-function bannerOf(previews: readonly Preview[], { pack }: College): DocumentBanner {
+/** Describes previews. Remotes that the college does not list are named as such. */
+function textOf(previews: readonly Preview[], { pack }: College): string {
   const { sections } = pack().profile;
   const unlisted = previews.filter(({ name }) => name !== SHELL && !sections.includes(name));
   const subject =
     previews.length > 1 ? `; visitors do not see ${labelOf(unlisted)}` : ', which visitors do not see';
   const note = unlisted.length > 0 ? `${subject}: the college’s profile does not name it yet` : '';
-  return {
-    text: `Preview of ${labelOf(previews)}${note}`,
-    link: { label: 'Leave preview', href: '/__preview/off' },
-  };
+  return `Preview of ${labelOf(previews)}${note}`;
 }
+
+const overrideOf = ({ name, version, token, hasReport = false }: Preview): Override => ({
+  name,
+  text: `Preview of ${version}`,
+  links: [
+    ...(hasReport ? [{ label: 'Report', href: `/__preview/${token}/report` }] : []),
+    { label: 'Leave', href: `/__preview/off?remote=${name}` },
+  ],
+});
 
 /** Snapshots of previews: the live registry with the pointers of the previews overridden. */
 class PreviewSnapshots {
@@ -146,19 +139,20 @@ class PreviewSnapshots {
 
 /**
  * Adds previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and redirects to the
- * page that changed, `/__preview/off` clears it. Previews of several remotes add up; a newer preview of a remote replaces
+ * page that changed, `/__preview/off` clears it, and the cookie of a dev override with it; `?remote=` leaves the preview of
+ * one remote. Previews of several remotes add up; a newer preview of a remote replaces
  * the older one. A preview names a release in the release store, never an address. A remote that no profile names yet is
  * shown as if it were.
  * @returns Finds the previews of a request.
  */
-export async function addPreviews(app: FastifyInstance, options: PreviewOptions): Promise<PreviewOf> {
+export async function addPreviews(app: FastifyInstance, options: PreviewOptions): Promise<OverridesOf> {
   const { location, collegeOf } = options;
   const snapshots = new PreviewSnapshots(options);
   await app.register(fastifyCookie);
   app.addHook('onClose', async () => snapshots.close());
 
   async function previewsOf(request: FastifyRequest, college: College): Promise<Preview[]> {
-    const tokens = (request.cookies[COOKIE] ?? '').split('.').slice(0, MAX_PREVIEWS);
+    const tokens = (request.cookies[PREVIEW_COOKIE] ?? '').split('.').slice(0, MAX_PREVIEWS);
     const previews = await Promise.all(tokens.map((token) => findPreview(location, token)));
     return previews.filter((preview) => preview !== null).filter((preview) => appliesTo(preview, college));
   }
@@ -185,11 +179,23 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
       .header('X-Robots-Tag', 'noindex')
       .header('Referrer-Policy', 'no-referrer');
 
-  app.get('/__preview/off', (request, reply) =>
-    uncached(reply)
-      .clearCookie(COOKIE, cookie(collegeOf(request)))
-      .redirect('/', 303),
-  );
+  const setPreviews = (reply: FastifyReply, college: College, previews: readonly Preview[]) =>
+    reply.setCookie(PREVIEW_COOKIE, previews.map(({ token }) => token).join('.'), {
+      ...cookie(college),
+      maxAge: MAX_AGE,
+    });
+
+  app.get<{ Querystring: { remote?: string } }>('/__preview/off', async (request, reply) => {
+    const college = collegeOf(request);
+    const { remote } = request.query;
+    const rest =
+      remote === undefined ? [] : (await previewsOf(request, college)).filter(({ name }) => name !== remote);
+    uncached(reply);
+    if (rest.length > 0) setPreviews(reply, college, rest);
+    else reply.clearCookie(PREVIEW_COOKIE, cookie(college));
+    if (remote === undefined) reply.clearCookie(DEV_COOKIE, { path: '/' });
+    return reply.redirect('/', 303);
+  });
   app.get<{ Params: { token: string }; Querystring: { page?: string } }>(
     '/__preview/:token',
     async (request, reply) => {
@@ -203,20 +209,26 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
           .send('This preview has ended or does not exist. Ask the person who sent it for a new link.');
       }
       const others = (await previewsOf(request, college)).filter(({ name }) => name !== preview.name);
-      const tokens = [preview, ...others].slice(0, MAX_PREVIEWS).map(({ token }) => token);
-      return reply
-        .setCookie(COOKIE, tokens.join('.'), { ...cookie(college), maxAge: MAX_AGE })
-        .redirect(await pageOf(preview, request.query.page), 303);
+      return setPreviews(reply, college, [preview, ...others].slice(0, MAX_PREVIEWS)).redirect(
+        await pageOf(preview, request.query.page),
+        303,
+      );
     },
   );
 
   addPreviewReports(app, { location, previewOf, uncached });
 
   return async (request, college) => {
-    if (request.cookies[COOKIE] === undefined) return null;
+    if (request.cookies[PREVIEW_COOKIE] === undefined) return null;
     const previews = await previewsOf(request, college);
     if (previews.length === 0) return null;
     const snapshot = await snapshots.get(previews, college);
-    return { snapshot, portal: withoutEffects(options.portal), banner: bannerOf(previews, college) };
+    return {
+      snapshot,
+      portal: withoutEffects(options.portal),
+      text: textOf(previews, college),
+      leaveAll: { label: 'Leave preview', href: '/__preview/off' },
+      overrides: previews.map(overrideOf),
+    };
   };
 }
