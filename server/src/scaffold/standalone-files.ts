@@ -1,4 +1,5 @@
 import type { PackedSet } from '../packages/schema.ts';
+import { githubWorkflow, gitlabPipeline } from './ci-files.ts';
 import { literal } from './files.ts';
 
 /** Inputs of the files of a standalone repository. */
@@ -108,60 +109,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig(remoteTests);
 `;
 
-const githubSetup = `      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 24, cache: npm }
-      - run: npm ci`;
-
-const github = ({ portal }: StandaloneRepository) => `name: remote
-on:
-  push:
-    branches: [main]
-    tags: ['v*']
-  pull_request:
-env:
-  KALALAYA_PORTAL: ${portal}
-jobs:
-  test:
-    runs-on: ubuntu-latest
-    steps:
-${githubSetup}
-      - run: npm test
-      # Pull requests from forks have no key, so the portal's checks are skipped.
-      - if: env.KALALAYA_KEY != ''
-        run: npx kalalaya check
-        env:
-          KALALAYA_KEY: \${{ secrets.KALALAYA_KEY }}
-  publish:
-    if: startsWith(github.ref, 'refs/tags/v')
-    needs: test
-    runs-on: ubuntu-latest
-    steps:
-${githubSetup}
-      - run: npx kalalaya publish
-        env:
-          KALALAYA_KEY: \${{ secrets.KALALAYA_KEY }}
-`;
-
-const gitlab = ({ portal }: StandaloneRepository) => `image: node:24
-variables:
-  KALALAYA_PORTAL: ${portal}
-cache:
-  paths: [.npm/]
-before_script:
-  - npm ci --cache .npm
-test:
-  script:
-    - npm test
-    # Forks have no key, so the portal's checks are skipped.
-    - test -z "$KALALAYA_KEY" || npx kalalaya check
-publish:
-  rules:
-    - if: $CI_COMMIT_TAG =~ /^v/
-  script:
-    - npx kalalaya publish
-`;
-
 /** Returns the configuration files of a standalone repository by path, without manifest, lockfile and README. */
 export function standaloneFiles(repository: StandaloneRepository): Readonly<Record<string, string>> {
   return {
@@ -170,8 +117,8 @@ export function standaloneFiles(repository: StandaloneRepository): Readonly<Reco
     // Without a portal, `npm ci` fails after seconds instead of a silent minute.
     '.npmrc': 'fetch-retry-mintimeout=1000\nfetch-retry-maxtimeout=5000\n',
     '.gitignore': 'node_modules/\ndist/\n.cache/\n*.tsbuildinfo\n',
-    '.github/workflows/remote.yml': github(repository),
-    '.gitlab-ci.yml': gitlab(repository),
+    '.github/workflows/remote.yml': githubWorkflow(repository),
+    '.gitlab-ci.yml': gitlabPipeline(repository),
   };
 }
 
@@ -197,7 +144,7 @@ paths in \`remote.ts\`. This repository contains the remote \`${name}\` of the p
 | develop with live reload in the portal | \`npm run dev\` |
 | run the tests | \`npm test\` |
 | run the portal's checks without publishing | \`npx kalalaya check\` |
-| share a preview | \`npx kalalaya preview\` |
+| share a preview, with pictures of what changed | \`npx kalalaya preview --report\` |
 | publish | \`npx kalalaya publish --note "what changed"\` |
 | go back to the previous release | \`npx kalalaya rollback\` |
 | list the releases, with the live one marked | \`npx kalalaya status\` |
@@ -206,8 +153,9 @@ Node 20 or newer is enough to begin: \`npm run setup\` installs the version that
 serves some of the packages; so does \`npm ci\`.
 
 The last five commands need a key from the operator of the portal. Set it as the variable \`KALALAYA_KEY\` in your shell and
-as a secret of your CI. The CI files in this repository test every change, check it if there is a key, and publish tags that
-start with \`v\`.
+as a secret of your CI. The CI files in this repository test every change, and publish tags that start with \`v\`. With a key
+they comment on each merge request: a preview, pictures of the changed pages, and what the portal's checks find. On GitLab the
+comment needs a token with the scope \`api\` as \`GITLAB_TOKEN\`.
 
 \`npm run dev\` prints an address that shows the remote in your browser only. The portal must run with
 \`DEV_ORIGINS=http://localhost:3100\`; \`--port\` selects another port. Until a college shows the remote, \`dev\` needs the
