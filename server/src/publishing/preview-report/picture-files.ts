@@ -20,8 +20,13 @@ export interface ComparedPictures {
 
 /** The compressed pictures of a report, bounded in bytes. */
 export class PictureFiles {
+  readonly #maxBytes: number;
   readonly #files = new Map<string, Uint8Array>();
   #bytes = 0;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
 
   /** Pictures by file name. */
   get files(): ReadonlyMap<string, Uint8Array> {
@@ -39,7 +44,7 @@ export class PictureFiles {
       ),
     );
     const size = compressed.reduce((sum, [, bytes]) => sum + bytes.length, 0);
-    if (this.#bytes + size > MAX_BYTES) return {};
+    if (this.#bytes + size > this.#maxBytes) return {};
     this.#bytes += size;
     const names: Record<string, string> = {};
     for (const [kind, bytes] of compressed) {
