@@ -26,7 +26,7 @@ const paragraph = '<p>A paragraph of the page that a visitor came to read.</p>';
 const documentOf = ({ html = '', footer }: Fixture) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Page</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"></head>
-<body><div id="root"><header><a href="/">Home</a></header>
+<body><div id="root"><header><a href="/">Home</a><details><summary>Menu</summary><a href="/two">Two</a></details></header>
 <main id="main"><h1>Committees</h1>${paragraph.repeat(6)}<a href="/one">One</a>${html}</main>
 ${footer ?? '<footer><a href="/contact">Contact</a></footer>'}</div>
 <script src="/shell.js"></script><script src="/releases/mf-a/1.0.0/page.js"></script></body></html>`;
@@ -41,7 +41,7 @@ const shell = `const show = () => {
 };
 document.getElementById('root').addEventListener('click', (event) => {
   const link = event.target.closest('a');
-  if (link === null) return;
+  if (link === null || event.defaultPrevented) return;
   event.preventDefault();
   history.pushState({}, '', link.href);
   show();

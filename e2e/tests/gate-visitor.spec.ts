@@ -6,6 +6,7 @@ import {
   openScriptless,
   scriptlessFindings,
 } from '../../server/src/publishing/gate/page/visitor/look.ts';
+import { takeView } from '../../server/src/publishing/gate/page/visitor/view.ts';
 import { watchPage } from '../../server/src/publishing/gate/page/watch-page.ts';
 import { FIXTURE_ORIGIN, type Fixture, fixtureSources, serveFixture } from '../support/gate-fixture.ts';
 import { expect, skipUnlessSampled, test } from '../support/test.ts';
@@ -38,6 +39,8 @@ async function look(browser: Browser, context: BrowserContext, fixture: Fixture)
     await scriptless.close();
   }
 }
+
+const links = '<a href="/two">Two</a> '.repeat(4);
 
 const veil = 'position: fixed; inset: 0; background: #fff;';
 
@@ -106,6 +109,64 @@ const faults: readonly (readonly [string, Fixture, RegExp])[] = [
     'text that cannot be read in the dark',
     { css: '@media (prefers-color-scheme: dark) { main p { color: #333; } }' },
     /fails axe color-contrast at .* in the dark/,
+  ],
+  ['text that cannot be selected', { css: 'main { user-select: none; }' }, /letters that are not selectable/],
+  ['a hidden pointer', { css: 'main, main * { cursor: none; }' }, /hides the pointer at 1280 px/],
+  ['tiny text', { css: 'main * { font-size: 6px; }' }, /letters that are too small at 1280 px/],
+  ['blurred text', { css: 'main { filter: blur(5px); }' }, /letters that are blurred at 360 px/],
+  ['pale text', { css: 'main { opacity: 0.15; }' }, /letters that are too pale/],
+  ['text that stands on its head', { css: 'main { transform: rotate(180deg); }' }, /that are upside down/],
+  ['lines on top of each other', { css: 'main p { width: 9em; line-height: 0.2; }' }, /on top of each other/],
+  ['transparent text', { css: 'main * { color: transparent; }' }, /shows 0 of \d+ letters at 1280 px/],
+  [
+    'text beside the screen',
+    { css: 'main > * { text-indent: -9999px; }' },
+    /shows 3 of \d+ letters at 1280 px/,
+  ],
+  ['a clipped page', { css: 'main { height: 1px; overflow: hidden; }' }, /shows 3 of \d+ letters/],
+  [
+    'content that appears under the pointer',
+    { css: 'main > * { opacity: 0; } main:hover > * { opacity: 1; }' },
+    /shows 0 of \d+ letters at 1280 px/,
+  ],
+  [
+    'content that a script hides',
+    { script: 'for (const one of document.querySelectorAll("main > *")) one.hidden = true;' },
+    /shows 0 of \d+ letters with scripts/,
+  ],
+  [
+    'another language of the document',
+    { script: 'document.documentElement.lang = "fr";' },
+    /changes the language from "en" to "fr"/,
+  ],
+  [
+    'a page that search engines may not show',
+    {
+      script: `const meta = document.createElement('meta'); meta.name = 'robots'; meta.content = 'noindex'; document.head.append(meta);`,
+    },
+    /changes what search engines may do from "" to "noindex"/,
+  ],
+  [
+    'a base address',
+    {
+      script: `const base = document.createElement('base'); base.href = '/x/'; document.head.append(base);`,
+    },
+    /changes the base address from "" to "\/x\/"/,
+  ],
+  [
+    'a frame that nobody can press',
+    { script: `document.querySelector('header').inert = true;` },
+    /changes inert of header from "" to "set"/,
+  ],
+  [
+    'links that open windows',
+    { html: links, script: 'for (const link of document.links) link.target = "_blank";' },
+    /opens 5 of its 5 links in new windows/,
+  ],
+  [
+    'links that the Tab key skips',
+    { html: links, script: 'for (const link of document.links) link.tabIndex = -1;' },
+    /hides 5 of its 5 links from the Tab key/,
   ],
   [
     'a button that only a mouse can press',
@@ -205,6 +266,17 @@ const calls: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
+/** Returns what the gate finds in an open page that it leaves alone. */
+const rest = async (page: Page) =>
+  problemsOf(
+    await idleFindings(page, {
+      path: PATH,
+      sources: fixtureSources,
+      view: await takeView(page),
+      checkedShifts: 0,
+    }),
+  );
+
 test('the gate refuses pages that do not rest, and those that disturb a visitor', async ({ browser }) => {
   skipUnlessSampled();
   test.setTimeout(600_000);
@@ -213,12 +285,104 @@ test('the gate refuses pages that do not rest, and those that disturb a visitor'
     [quiet, ...calls].map(async ([what, script, message]) => {
       const context = await browser.newContext();
       const page = await open(context, { script });
-      const problems = problemsOf(await idleFindings(page, PATH, fixtureSources));
+      const problems = await rest(page);
       await context.close();
       return { what, problems: problems.join('\n'), message };
     }),
   );
   for (const { what, problems, message } of results) expect.soft(problems, what).toMatch(message);
+});
+
+/** Scripts with several faults at once. */
+const swallow = (type: string, condition = 'true') =>
+  `addEventListener('${type}', (event) => { if (${condition}) event.preventDefault(); }, { passive: false });`;
+const afterThreeSeconds = (code: string) => `setTimeout(() => { ${code} }, 3000);`;
+const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
+  [
+    'requests to the visitor',
+    'navigator.geolocation.getCurrentPosition(() => {}); Notification.requestPermission(); addEventListener("beforeunload", () => {}); navigator.clipboard.writeText("x").catch(() => {});',
+    [
+      /asks a visitor for a permission on its own: geolocation\.getCurrentPosition/,
+      /permission on its own: Notification\.requestPermission/,
+      /asks a visitor who leaves: addEventListener "beforeunload"/,
+      /changes the clipboard on its own/,
+    ],
+  ],
+  [
+    'sound, a dialog and the worker',
+    'const context = new AudioContext(); context.createOscillator().start(); const dialog = document.createElement("dialog"); document.body.append(dialog); dialog.showModal(); navigator.serviceWorker.getRegistrations().then((all) => all.forEach((one) => one.unregister()))',
+    [/plays sound on its own/, /opens a modal dialog on its own/, /unregisters a service worker/],
+  ],
+  [
+    'swallowed events',
+    swallow('wheel') +
+      swallow('keydown', 'event.key === "Tab"') +
+      swallow('copy') +
+      swallow('contextmenu') +
+      `document.addEventListener('click', (event) => { if (event.target.closest('main a')) event.stopPropagation(); }, true);`,
+    [
+      /when a visitor turns the wheel, at page\.js/,
+      /when a visitor presses the key Tab/,
+      /when a visitor copies text/,
+      /when a visitor opens the context menu/,
+      /when a visitor follows a link/,
+    ],
+  ],
+  [
+    'another content and a locked page',
+    afterThreeSeconds(
+      'for (const one of document.querySelectorAll("main p")) one.textContent = "Sold out"; document.body.style.overflow = "hidden"; for (let one = 0; one < 3; one += 1) history.pushState({}, "", "#" + one)',
+    ),
+    [
+      /keeps \d+ of its \d+ words while a visitor reads it/,
+      /changes style of body from "" to "overflow: hidden;"/,
+      /changes its address or the history on its own/,
+    ],
+  ],
+  [
+    'a title, a position and flashes',
+    'let on = false; setInterval(() => { document.title = String(Math.random()); document.documentElement.style.filter = (on = !on) ? "invert(1)" : ""; scrollTo(0, 500); }, 800); document.querySelector("main").style.height = "3000px"',
+    [
+      /changes its title \d+ times while a visitor reads it/,
+      /changes its html \d+ times/,
+      /scrolls on its own/,
+    ],
+  ],
+  [
+    'a page without pictures, on the screen and on paper',
+    `const one = new Image(); one.alt = 'A dot'; one.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='; document.querySelector('main').append(one); setTimeout(() => { one.src = 'data:,'; }, 3000); const sheet = new CSSStyleSheet(); sheet.replaceSync('@media print { main > * { display: none; } }'); document.adoptedStyleSheets.push(sheet);`,
+    [/shows 0 of 1 pictures after some seconds/, /shows 0 of \d+ letters on paper/],
+  ],
+  [
+    'a menu that closes at once',
+    `addEventListener('click', () => setTimeout(() => { for (const one of document.querySelectorAll('details')) one.open = false; }, 50));`,
+    [/closes the menu of the header at once/],
+  ],
+  [
+    'a page that empties when its visitor comes back',
+    'document.addEventListener("visibilitychange", () => { for (const one of document.querySelectorAll("main > *")) one.style.display = "none"; })',
+    [/shows 0 of \d+ letters after ten seconds/],
+  ],
+  [
+    'a position that is undone, and a long press',
+    'document.querySelector("main").style.height = "3000px"; addEventListener("scroll", () => scrollTo(0, 0)); addEventListener("click", () => { for (const end = performance.now() + 4000; performance.now() < end;); })',
+    [/does not stay where a visitor scrolls to/, /works for [\d.]+ s when its heading is pressed/],
+  ],
+];
+
+test('the gate refuses pages that ask, swallow or exchange what a visitor does and reads', async ({
+  browser,
+}) => {
+  skipUnlessSampled();
+  test.setTimeout(600_000);
+  await Promise.all(
+    manyCalls.map(async ([what, script, messages]) => {
+      const context = await browser.newContext();
+      const problems = (await rest(await open(context, { html: links, script }))).join('\n');
+      await context.close();
+      for (const message of messages) expect.soft(problems, what).toMatch(message);
+    }),
+  );
 });
 
 /** Scripts that change other pages: name, script and expected finding. They act at the first client-side navigation. */
@@ -256,6 +420,16 @@ const changes: readonly (readonly [string, string, RegExp])[] = [
       `document.addEventListener('click', (event) => { event.preventDefault(); event.stopPropagation(); }, true);`,
     ),
     /keeps the header’s link to \/ from working: it leads to \/b/,
+  ],
+  [
+    'the history',
+    `addEventListener('popstate', () => { if (location.pathname === '/b') history.pushState({}, '', '/b'); });`,
+    /\/b adds 1 entries to the history when it is opened/,
+  ],
+  [
+    'the page that follows',
+    later(`setTimeout(() => { document.querySelector('h1').style.display = 'none'; }, 100);`),
+    /empties the page at \/\w+, which has no visible heading any more/,
   ],
   [
     'the memory',

@@ -9,14 +9,14 @@ import { budgetFindings } from './budget.ts';
 import { consoleRemedy, formatLines, recordPage } from './console.ts';
 import type { Example } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
-import type { Look } from './in-page/take-look.ts';
 import { linksInMain } from './in-page/visitor-actions.ts';
 import { largestShift, MAX_SHIFT } from './layout-shifts.ts';
 import { recordReports } from './reports.ts';
 import { storageFindings } from './storage.ts';
 import { UnresponsivePageError, whileResponsive } from './unresponsive.ts';
-import { idleFindings } from './visitor/idle.ts';
+import { type IdleOptions, idleFindings } from './visitor/idle.ts';
 import { lookFindings, scriptlessFindings } from './visitor/look.ts';
+import type { View } from './visitor/view.ts';
 import { readNotes, readSettledNotes, waitForHydration, watchPage } from './watch-page.ts';
 
 const check = 'pages in the browser';
@@ -44,7 +44,9 @@ interface CheckedPage {
   readonly links: readonly string[];
   readonly isHydrated: boolean;
   /** The page on a phone, with which that without scripts is compared. */
-  readonly phone: Look;
+  readonly phone: View;
+  /** Number of layout shifts that were checked. */
+  readonly checkedShifts: number;
 }
 
 /** Options of `visitPage`. */
@@ -101,7 +103,13 @@ async function checkPage(
   }
   findings.push(...(await storageFindings(notes, { path, visit, sources })).map(pageFinding));
   const { findings: lookResults, phone } = await lookFindings(page, path);
-  return { findings: [...findings, ...lookResults], links, isHydrated, phone };
+  return {
+    findings: [...findings, ...lookResults],
+    links,
+    isHydrated,
+    phone,
+    checkedShifts: notes.shifts.length,
+  };
 }
 
 /** Tells whether a page has crashed since this call. */
@@ -135,19 +143,18 @@ function openingFinding(path: string, error: unknown, hasCrashed: boolean): Page
 /** Leaves the page alone, and checks that it rests and has disturbed nobody. Closes it. */
 async function checkRest(
   page: Page,
-  { path }: Example,
-  sources: ReleaseSources,
+  options: IdleOptions,
   reports: readonly FailureReport[],
 ): Promise<PageFinding[]> {
   const crash = watchCrash(page);
   try {
-    const findings = await whileResponsive(page, idleFindings(page, path, sources));
+    const findings = await whileResponsive(page, idleFindings(page, options));
     if (!reports.some(({ kind }) => kind === 'render-loop')) return findings;
     const problem = 'renders without end, until the shell replaces it';
     const remedy = 'Look for an effect that sets state each time.';
-    return [...findings, pageFinding({ check, where: path, problem, remedy })];
+    return [...findings, pageFinding({ check, where: options.path, problem, remedy })];
   } catch (error) {
-    return [openingFinding(path, error, crash.happened)];
+    return [openingFinding(options.path, error, crash.happened)];
   } finally {
     void page.close().catch(() => {});
   }
@@ -172,8 +179,9 @@ export async function visitPage(
     crash = watchCrash(page);
     const reports = recordReports(page);
     const checked = await whileResponsive(page, checkPage(page, example, options));
-    const { links, isHydrated, phone } = checked;
-    const rest = checkRest(page, example, options.sources, reports);
+    const { links, isHydrated, phone, checkedShifts } = checked;
+    const restOptions = { path, sources: options.sources, view: phone, checkedShifts };
+    const rest = checkRest(page, restOptions, reports);
     const address = options.portalUrl + path;
     const scriptless = await scriptlessFindings(await options.scriptless(), { address, path, phone });
     return { findings: [...checked.findings, ...scriptless], links, rest, isUnresponsive: !isHydrated };

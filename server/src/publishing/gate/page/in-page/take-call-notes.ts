@@ -12,6 +12,8 @@ export interface VisitorNotes {
   readonly calls: readonly CallNote[];
   /** Elements that scripts focused, and when, in milliseconds of the page. */
   readonly focused: readonly { readonly at: number; readonly name: string }[];
+  /** Changes of the title, and of the attributes of the document's elements, and when. */
+  readonly changes: readonly { readonly at: number; readonly what: string }[];
 }
 
 /** Runs in the page before its scripts. Dialogs and windows are recorded and not opened: they would stop the gate. */
@@ -19,7 +21,8 @@ export function takeCallNotes(neighbour: string): void {
   if (window.top !== window) return;
   const calls: CallNote[] = [];
   const focused: { at: number; name: string }[] = [];
-  Object.assign(window, { kalalayaGateCalls: { calls, focused } });
+  const changes: { at: number; what: string }[] = [];
+  Object.assign(window, { kalalayaGateCalls: { calls, focused, changes } });
   // Data of another frontend, which a script deletes that clears everything.
   if ('caches' in window) {
     void caches.open(neighbour);
@@ -57,6 +60,45 @@ export function takeCallNotes(neighbour: string): void {
       note('document.cookie', value.split('=', 1)[0]?.trim());
       cookie?.set?.call(this, value);
     },
+  });
+
+  // The portal's worker, which a visitor has who saved documents, for scripts that unregister every worker.
+  const unregister = async () => note('serviceWorker.unregister', '') > 0;
+  Object.assign(prototypeOf('ServiceWorkerContainer') ?? {}, {
+    getRegistrations: async () => [{ scope: `${location.origin}/`, unregister }],
+  });
+  // Requests that the browser asks a visitor about are not made.
+  for (const name of ['getCurrentPosition', 'watchPosition'])
+    replace(prototypeOf('Geolocation'), name, `geolocation.${name}`, false);
+  replace(window.Notification, 'requestPermission', 'Notification.requestPermission', true);
+  replace(prototypeOf('MediaDevices'), 'getUserMedia', 'mediaDevices.getUserMedia', true);
+  replace(prototypeOf('Element'), 'requestFullscreen', 'requestFullscreen', true);
+  replace(prototypeOf('HTMLDialogElement'), 'showModal', 'showModal', true);
+  replace(prototypeOf('AudioScheduledSourceNode'), 'start', 'AudioNode.start', true);
+  replace(prototypeOf('Clipboard'), 'writeText', 'clipboard.writeText', true);
+  for (const name of ['open', 'write', 'close'])
+    replace(prototypeOf('Document'), name, `document.${name}`, true);
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    if (!this.muted && this.volume > 0) note('play', '');
+    return play.call(this);
+  };
+  const { addEventListener } = EventTarget.prototype;
+  window.addEventListener = function (this: EventTarget, ...args: Parameters<typeof addEventListener>) {
+    if (args[0] === 'beforeunload' || args[0] === 'unload') note('addEventListener', args[0]);
+    return addEventListener.apply(this, args);
+  };
+  window.addEventListener('DOMContentLoaded', () => {
+    const observe = (target: Element | null, what: string, options: MutationObserverInit) =>
+      target &&
+      new MutationObserver(() => changes.push({ at: performance.now(), what })).observe(target, options);
+    observe(document.querySelector('title'), 'title', {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    for (const one of [document.documentElement, document.body])
+      observe(one, one.localName, { attributes: true });
   });
 
   document.addEventListener(

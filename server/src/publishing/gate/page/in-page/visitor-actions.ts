@@ -13,6 +13,12 @@ export function headingPoint(): { readonly x: number; readonly y: number } | nul
   return heading.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
 }
 
+/** Runs in the page. Takes the focus from a script that keeps it there. Returns the time of the page in milliseconds. */
+export function beginRest(): number {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  return performance.now();
+}
+
 /** Runs in the page. Opens a page as a link does, without loading a document. */
 export function navigateTo(path: string): void {
   // The candidate may have replaced the method of the object.
@@ -29,6 +35,15 @@ export const isShown = (expected: {
   location.pathname === expected.path &&
   (document.title === expected.title || document.title !== expected.previous) &&
   document.querySelector('main h1') !== null;
+
+/** Runs in the page. Returns the number of entries of the history, and true if a visitor sees a heading. */
+export const leftPage = (): { readonly entries: number; readonly hasHeading: boolean } => ({
+  entries: history.length,
+  hasHeading:
+    document
+      .querySelector('main h1')
+      ?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true,
+});
 
 /** Runs in the page. Returns its path and title. */
 export const shownPage = (): { readonly path: string; readonly title: string } => ({

@@ -24,6 +24,18 @@ const dialog: Rule = {
   problem: 'opens a dialog of the browser on its own',
   remedy: 'Show the message inside the page.',
 };
+const permission: Rule = {
+  problem: 'asks a visitor for a permission on its own',
+  remedy: 'Ask when the visitor presses a button that says what it does.',
+};
+const sound: Rule = {
+  problem: 'plays sound on its own',
+  remedy: 'Play when the visitor presses a button.',
+};
+const written: Rule = {
+  problem: 'replaces the document',
+  remedy: 'Render inside the page’s own element.',
+};
 const isOwnKey = (key: string, frontend: string) => key.startsWith(frontend);
 const cookieRule: Rule = {
   problem: 'changes a cookie that is not its own',
@@ -37,6 +49,31 @@ const rules: Readonly<Record<string, Rule>> = {
   confirm: dialog,
   prompt: dialog,
   print: dialog,
+  'geolocation.getCurrentPosition': permission,
+  'geolocation.watchPosition': permission,
+  'Notification.requestPermission': permission,
+  'mediaDevices.getUserMedia': permission,
+  'AudioNode.start': sound,
+  play: sound,
+  'document.open': written,
+  'document.write': written,
+  'document.close': written,
+  showModal: {
+    problem: 'opens a modal dialog on its own',
+    remedy: 'Open it when the visitor presses a button, or show the message inside the page.',
+  },
+  requestFullscreen: {
+    problem: 'fills the screen on its own',
+    remedy: 'Do so when the visitor presses a button that says so.',
+  },
+  'clipboard.writeText': {
+    problem: 'changes the clipboard on its own',
+    remedy: 'Copy when the visitor presses a button that says so.',
+  },
+  addEventListener: {
+    problem: 'asks a visitor who leaves',
+    remedy: 'Listen to beforeunload only while a form has unsent input, and never to unload.',
+  },
   open: { problem: 'opens a window on its own', remedy: 'Use a link, which the visitor follows.' },
   'document.cookie': cookieRule,
   'cookieStore.set': cookieRule,
@@ -63,7 +100,8 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** Returns the first line of a stack that names a release: the caller. */
-const callerOf = (stack: string) => stack.split('\n').find((line) => line.includes('/releases/')) ?? '';
+export const callerOf = (stack: string) =>
+  stack.split('\n').find((line) => line.includes('/releases/')) ?? '';
 
 /** Finds dialogs, windows, and changes of cookies, caches, databases and workers by the candidate's scripts. */
 export async function callFindings(

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { ReleaseSources } from '../../../../release/sources.ts';
 import type { PageFinding } from '../finding.ts';
-import { headingPoint } from '../in-page/visitor-actions.ts';
+import { beginRest, headingPoint } from '../in-page/visitor-actions.ts';
 import { largestShift, MAX_SHIFT } from '../layout-shifts.ts';
 import { readNotes } from '../watch-page.ts';
+import { awayFindings } from './away.ts';
 import { callFindings, readVisitorNotes } from './calls.ts';
-import { readMetrics } from './metrics.ts';
+import { UsageMeter } from './usage-meter.ts';
+import type { View } from './view.ts';
 import { visitorFinding } from './visitor-finding.ts';
 
 /** Time for which a page is left alone, in milliseconds. */
@@ -19,51 +21,15 @@ const LEAVE_TIMEOUT_MS = 10_000;
 const MAX_CPU_SECONDS = 3;
 /** Time that its tasks may take, in seconds. They wait for a processor on a busy machine, where a loop gets little of it. */
 const MAX_TASK_SECONDS = 8;
+/** Processor time that a press of the heading may use, with the second after it, and time of its tasks, in seconds. */
+const MAX_PRESS_CPU_SECONDS = 1.5;
+const MAX_PRESS_TASK_SECONDS = 3.5;
 /** Growth of the heap of an idle page, in bytes. */
 const MAX_HEAP_GROWTH = 24 * 2 ** 20;
+/** Number of times that an idle page may change its title, or attributes of `html` or `body`. */
+const MAX_CHANGES = 1;
 /** Number of requests for one address while the page is idle. */
 const MAX_REPEATED_REQUESTS = 3;
-
-/** What the main thread of a page has used so far: seconds and bytes. */
-interface Usage {
-  readonly cpu: number;
-  readonly tasks: number;
-  readonly heap: number;
-}
-
-/** Reads the usage of a page, by sessions that measure processor time and elapsed time. */
-class UsageMeter {
-  readonly #cpu: CDPSession;
-  readonly #elapsed: CDPSession;
-
-  private constructor(cpu: CDPSession, elapsed: CDPSession) {
-    this.#cpu = cpu;
-    this.#elapsed = elapsed;
-  }
-
-  static async attach(page: Page): Promise<UsageMeter> {
-    const [cpu, elapsed] = [
-      await page.context().newCDPSession(page),
-      await page.context().newCDPSession(page),
-    ];
-    await cpu.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await elapsed.send('Performance.enable', { timeDomain: 'timeTicks' });
-    return new UsageMeter(cpu, elapsed);
-  }
-
-  async read(): Promise<Usage> {
-    const [cpu = 0] = await readMetrics(this.#cpu, ['TaskDuration']);
-    const [tasks = 0, heap = 0] = await readMetrics(this.#elapsed, ['TaskDuration', 'JSHeapUsedSize']);
-    return { cpu, tasks, heap };
-  }
-
-  /** Returns the growth of the heap in bytes, without what nothing refers to. */
-  async heapGrowth(before: Usage, after: Usage): Promise<number> {
-    if (after.heap - before.heap < MAX_HEAP_GROWTH) return 0;
-    await this.#elapsed.send('HeapProfiler.collectGarbage');
-    return (await this.read()).heap - before.heap;
-  }
-}
 
 /** Presses the heading as a visitor does who selects a window: it must do nothing. */
 async function pressHeading(page: Page): Promise<void> {
@@ -71,11 +37,25 @@ async function pressHeading(page: Page): Promise<void> {
   if (point !== null) await page.mouse.click(point.x, point.y);
 }
 
+/** A page that is left alone. */
+export interface IdleOptions {
+  readonly path: string;
+  readonly sources: ReleaseSources;
+  /** The page before, in the same layout. */
+  readonly view: View;
+  /** Number of layout shifts that were checked before. */
+  readonly checkedShifts: number;
+}
+
 /** Reports what a page did in the idle time. */
-async function restFindings(page: Page, path: string, sources: ReleaseSources): Promise<PageFinding[]> {
+async function restFindings(
+  page: Page,
+  { path, sources, view, checkedShifts }: IdleOptions,
+): Promise<PageFinding[]> {
   const findings: PageFinding[] = [];
   const report = (problem: string, remedy: string) => findings.push(visitorFinding(path, problem, remedy));
   const meter = await UsageMeter.attach(page);
+  const atPress = await meter.read();
   await pressHeading(page);
   await pause(SETTLE_MS);
   const requests = new Map<string, number>();
@@ -83,10 +63,18 @@ async function restFindings(page: Page, path: string, sources: ReleaseSources): 
     const requested = `${request.method()} ${new URL(request.url()).pathname}`;
     requests.set(requested, (requests.get(requested) ?? 0) + 1);
   });
-  const begin = await page.evaluate(() => performance.now());
+  const begin = await page.evaluate(beginRest);
   const before = await meter.read();
   await pause(IDLE_MS);
   const after = await meter.read();
+  const pressCpu = before.cpu - atPress.cpu;
+  const pressTasks = before.tasks - atPress.tasks;
+  if (pressCpu > MAX_PRESS_CPU_SECONDS || pressTasks > MAX_PRESS_TASK_SECONDS) {
+    report(
+      `works for ${Math.max(pressCpu, pressTasks).toFixed(1)} s when its heading is pressed`,
+      'Do long work in small parts.',
+    );
+  }
   const cpu = after.cpu - before.cpu;
   const tasks = after.tasks - before.tasks;
   if (cpu > MAX_CPU_SECONDS || tasks > MAX_TASK_SECONDS) {
@@ -95,7 +83,7 @@ async function restFindings(page: Page, path: string, sources: ReleaseSources): 
       'Look for state that changes in an effect, and for timers and animation frames without an end.',
     );
   }
-  const growth = await meter.heapGrowth(before, after);
+  const growth = after.heap - before.heap > MAX_HEAP_GROWTH ? await meter.heapGrowth(before) : 0;
   if (growth > MAX_HEAP_GROWTH) {
     report(
       `fills the memory by ${(growth / 2 ** 20).toFixed(0)} MB in ${IDLE_MS / 1000} idle seconds`,
@@ -109,32 +97,45 @@ async function restFindings(page: Page, path: string, sources: ReleaseSources): 
       'Load data once, when it is needed.',
     );
   }
-  const { focused, calls } = await readVisitorNotes(page);
+  const { focused, changes, calls } = await readVisitorNotes(page);
   const stolen = focused.find(({ at }) => at > begin);
   if (stolen !== undefined)
     report(`moves the focus to ${stolen.name} on its own`, 'Move the focus only after an action.');
+  const counts = Map.groupBy(
+    changes.filter(({ at }) => at > begin),
+    ({ what }) => what,
+  );
+  for (const [what, { length }] of counts) {
+    if (length <= MAX_CHANGES) continue;
+    report(
+      `changes its ${what} ${length} times while a visitor reads it`,
+      'Change only what is inside the page’s own element; the title comes from head().',
+    );
+  }
   const { shifts } = await readNotes(page);
-  const { sum, moved } = largestShift(shifts.filter(({ at }) => at > begin));
+  const { sum, moved } = largestShift(shifts.slice(checkedShifts));
   if (sum > MAX_SHIFT) {
     report(
       `shifts its layout by ${sum.toFixed(2)} while a visitor reads it; moved elements: ${moved.slice(0, 4).join(', ')}`,
       'Insert nothing above existing content on its own.',
     );
   }
-  return [...findings, ...(await callFindings(calls, path, sources))];
+  return [
+    ...findings,
+    ...(await callFindings(calls, path, sources)),
+    ...(await awayFindings(page, { path, sources, view })),
+  ];
 }
 
 /**
  * Leaves an open page alone for ten seconds after one press of its heading, and checks that it rests and disturbs nobody:
- * processor, memory, requests, focus, layout, dialogs, and data of other frontends.
+ * processor, memory, requests, focus, layout, dialogs, and data of other frontends. Then checks that a visitor who comes
+ * back still sees and uses it.
  */
-export async function idleFindings(
-  page: Page,
-  path: string,
-  sources: ReleaseSources,
-): Promise<PageFinding[]> {
+export async function idleFindings(page: Page, options: IdleOptions): Promise<PageFinding[]> {
+  const { path } = options;
   const { pathname } = new URL(page.url());
-  const { findings, error } = await restFindings(page, path, sources).then(
+  const { findings, error } = await restFindings(page, options).then(
     (all) => ({ findings: all, error: null }),
     (reason: unknown) => ({ findings: [], error: reason }),
   );

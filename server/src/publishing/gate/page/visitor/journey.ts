@@ -6,7 +6,7 @@ import type { ReleaseSources } from '../../../../release/sources.ts';
 import { consoleRemedy, formatLines, recordPage } from '../console.ts';
 import { type PageFinding, pageFinding } from '../finding.ts';
 import { changedGlobals } from '../in-page/changed-globals.ts';
-import { hasPath, isShown, navigateTo, shownPage } from '../in-page/visitor-actions.ts';
+import { hasPath, isShown, leftPage, navigateTo, shownPage } from '../in-page/visitor-actions.ts';
 import { recordReports } from '../reports.ts';
 import { UnresponsivePageError, whileResponsive } from '../unresponsive.ts';
 import { waitForHydration, watchPage } from '../watch-page.ts';
@@ -106,6 +106,8 @@ class Journey {
   readonly #reports: readonly FailureReport[];
   /** Number of reports that were checked. */
   #checkedReports = 0;
+  /** Number of entries of the history before the current page. */
+  #entries = Infinity;
 
   constructor(page: Page, start: JourneyPage, options: JourneyOptions) {
     this.#page = page;
@@ -121,6 +123,8 @@ class Journey {
   /** Opens a page. Returns null once it is shown, or what is shown instead. */
   async #open(target: JourneyPage): Promise<string | null> {
     if (this.#failedSteps >= MAX_FAILED_STEPS) return null;
+    await this.#leave();
+    if (this.#options.pages.includes(target)) this.#last = target.path;
     const previous = await this.#page.title();
     await this.#page.evaluate(navigateTo, target.path);
     const instead = await arrive(this.#page, target, previous);
@@ -128,9 +132,26 @@ class Journey {
     return instead;
   }
 
+  /** Checks the current page before another one is opened. */
+  async #leave(): Promise<void> {
+    const { entries, hasHeading } = await this.#page.evaluate(leftPage);
+    if (!hasHeading) {
+      this.#report(
+        `empties the page at ${(await this.#page.evaluate(shownPage)).path}, which has no visible heading any more`,
+        'Change nothing outside the page’s own element, and end timers when a page is left.',
+      );
+    }
+    if (entries > this.#entries + 1) {
+      this.#report(
+        `adds ${entries - this.#entries - 1} entries to the history when it is opened`,
+        'Leave the history to the router.',
+      );
+    }
+    this.#entries = entries;
+  }
+
   /** Opens a page and checks it. */
   async #step(target: JourneyPage): Promise<void> {
-    if (target !== this.#start) this.#last = target.path;
     const instead = await this.#open(target);
     if (instead !== null) {
       this.#report(
@@ -190,6 +211,7 @@ class Journey {
         () => true,
         () => false,
       );
+    this.#entries = Infinity;
     if (isFollowed) return;
     const { pathname } = new URL(this.#page.url());
     this.#report(

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { CONTRAST, contrastFindings } from '../axe.ts';
 import type { PageFinding } from '../finding.ts';
 import { findMouseOnly } from '../in-page/mouse-only.ts';
-import { type Look, takeLook } from '../in-page/take-look.ts';
+import { stateFindings } from './state.ts';
+import { takeView, type View } from './view.ts';
 import { visitorFinding } from './visitor-finding.ts';
 
 /** The screen of a phone. */
@@ -13,27 +14,44 @@ const MIN_TEXT_SHARE = 0.2;
 /** Number of letters that are a page, such as a wide table that a phone folds; a heading and a lead have fewer. */
 const MIN_LETTERS = 300;
 
-/** A look at a page and the circumstances, e.g. `at 360 px`. */
-interface LookAt {
-  readonly look: Look;
+/** Letters of a page that shows nothing: less than a heading and a line. */
+const MIN_SHOWN = 60;
+/** Share of the shown text that may be illegible, such as the labels of a drawing. */
+const MAX_ILLEGIBLE_SHARE = 0.6;
+
+/** A page as a visitor sees it, and the circumstances, e.g. `at 360 px`. */
+interface PageView {
+  readonly view: View;
   readonly how: string;
 }
 
 const remedy = 'Open the page this way and look at it: every visitor must see and use all of it.';
 
-function defectFindings(path: string, { look, how }: LookAt): PageFinding[] {
-  return look.defects.map((defect) => visitorFinding(path, `${defect} ${how}`, remedy));
+/** Returns the findings of a page that need no comparison. */
+export function viewFindings(path: string, { view: { defects, text }, how }: PageView): PageFinding[] {
+  const problems = defects.map((defect) => `${defect} ${how}`);
+  if (text.visible < Math.min(text.all * MIN_TEXT_SHARE, MIN_SHOWN))
+    problems.push(`shows ${text.visible} of ${text.all} letters ${how}`);
+  if (text.illegible > Math.max(text.visible * MAX_ILLEGIBLE_SHARE, MIN_SHOWN))
+    problems.push(`has ${text.illegible} of ${text.visible} letters that are ${text.reason} ${how}`);
+  return problems.map((problem) => visitorFinding(path, problem, remedy));
 }
 
-function textFindings(path: string, full: Look, { look, how }: LookAt): PageFinding[] {
-  if (look.visibleText >= Math.min(full.visibleText * MIN_TEXT_SHARE, MIN_LETTERS)) return [];
-  const problem = `shows ${look.visibleText} of ${full.visibleText} letters ${how}`;
-  return [visitorFinding(path, problem, remedy)];
+/** Finds a page that shows far less text than in another way. */
+export function textFindings(
+  path: string,
+  { text: full }: View,
+  { view: { text }, how }: PageView,
+): PageFinding[] {
+  if (text.visible >= Math.min(full.visible * MIN_TEXT_SHARE, MIN_LETTERS)) return [];
+  return [visitorFinding(path, `shows ${text.visible} of ${full.visible} letters ${how}`, remedy)];
 }
 
-/** Returns the findings of a page that is as it should be on a wide screen, compared with that. */
-const compareLooks = (path: string, full: Look, looks: readonly LookAt[]) =>
-  looks.flatMap((one) => [...defectFindings(path, one), ...textFindings(path, full, one)]);
+/** Returns the findings of a page that is as it should be in another way, compared with that. */
+const compareViews = (path: string, full: View, other: PageView) => [
+  ...viewFindings(path, other),
+  ...textFindings(path, full, other),
+];
 
 /** Finds elements that only a mouse can press. */
 async function mouseOnlyFindings(page: Page, path: string): Promise<PageFinding[]> {
@@ -59,18 +77,18 @@ async function darkContrastFindings(page: Page, path: string): Promise<PageFindi
 export async function lookFindings(
   page: Page,
   path: string,
-): Promise<{ readonly findings: readonly PageFinding[]; readonly phone: Look }> {
-  const full = await page.evaluate(takeLook);
+): Promise<{ readonly findings: readonly PageFinding[]; readonly phone: View }> {
+  const full = await takeView(page);
   const mouseOnly = await mouseOnlyFindings(page, path);
   await page.setViewportSize(narrowScreen);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const phone = await page.evaluate(takeLook);
+  const phone = await takeView(page);
   const contrast = await darkContrastFindings(page, path);
   return {
     phone,
     findings: [
-      ...defectFindings(path, { look: full, how: 'at 1280 px' }),
-      ...compareLooks(path, full, [{ look: phone, how: 'at 360 px' }]),
+      ...viewFindings(path, { view: full, how: 'at 1280 px' }),
+      ...compareViews(path, full, { view: phone, how: 'at 360 px' }),
       ...contrast,
       ...mouseOnly,
     ],
@@ -84,17 +102,21 @@ export async function openScriptless(browser: Browser): Promise<BrowserContext> 
   return context;
 }
 
-/** Checks a page that runs no scripts against the look with scripts. */
+/** Compares a page that runs no scripts with the same page with scripts. */
 export async function scriptlessFindings(
   context: BrowserContext,
-  { address, path, phone }: { readonly address: string; readonly path: string; readonly phone: Look },
+  { address, path, phone }: { readonly address: string; readonly path: string; readonly phone: View },
 ): Promise<PageFinding[]> {
   const page = await context.newPage();
   try {
     // Not only the content: the styles may arrive later.
     await page.goto(address, { waitUntil: 'load' });
-    const look = await page.evaluate(takeLook);
-    return compareLooks(path, phone, [{ look, how: 'without scripts' }]);
+    const view = await takeView(page);
+    return [
+      ...compareViews(path, phone, { view, how: 'without scripts' }),
+      ...textFindings(path, view, { view: phone, how: 'with scripts' }),
+      ...stateFindings(path, view.state, phone.state),
+    ];
   } finally {
     void page.close().catch(() => {});
   }

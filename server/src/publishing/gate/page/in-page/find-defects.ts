@@ -1,16 +1,8 @@
-/** What a visitor cannot see or use in the current layout of a page. */
-export interface Look {
-  /** Defects, e.g. `its footer is not shown`. */
-  readonly defects: readonly string[];
-  /** Number of visible characters inside `main`. */
-  readonly visibleText: number;
-}
-
 /**
  * Runs in the page. Inspects what is in front with hit tests: the parts that every page has, and the texts of the page at
- * several scroll positions. Leaves the page scrolled to its top.
+ * several scroll positions. Returns the defects, e.g. `its footer is not shown`. Leaves the page scrolled to its top.
  */
-export function takeLook(): Look {
+export function findDefects(): string[] {
   /** Share of the texts in view that one element must cover to be reported. */
   const COVERED_SHARE = 0.6;
   /** Minimum number of texts in view, below which a share means nothing. */
@@ -19,7 +11,7 @@ export function takeLook(): Look {
   const MAX_TEXTS = 60;
   const defects = new Set<string>();
   const { scrollingElement } = document;
-  if (scrollingElement === null) return { defects: ['has no content'], visibleText: 0 };
+  if (scrollingElement === null) return ['has no content'];
 
   const nameOf = (element: Element) => {
     const [first] = element.classList;
@@ -84,6 +76,8 @@ export function takeLook(): Look {
   }
   checkPressable('main h1', 'heading');
   checkPressable('main a[href]', 'first link');
+  const heading = document.querySelector('main h1');
+  if (heading !== null && getComputedStyle(heading).cursor === 'none') defects.add('hides the pointer');
 
   const texts = (() => {
     const main = document.querySelector('main');
@@ -127,11 +121,6 @@ export function takeLook(): Look {
         defects.add(`is covered by ${nameOf(cover)}`);
     }
   };
-  // Text beside the screen counts: wide tables scroll.
-  const visibleText = texts.reduce((sum, node) => {
-    const { width, height } = rectOf(node);
-    return sum + (width > 1 && height > 1 ? node.data.trim().length : 0);
-  }, 0);
   // A layer that lets presses through is in front of the hit tests only while every element is pressable.
   const pressable = new CSSStyleSheet();
   pressable.replaceSync('* { pointer-events: auto !important; }');
@@ -144,5 +133,5 @@ export function takeLook(): Look {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pressable);
   }
   scrollTo(0);
-  return { defects: [...defects], visibleText };
+  return [...defects];
 }
