@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Release } from '../../release/read-release.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
 import { changedPaths } from './changed-paths.ts';
-import { planRoutes } from './plan-routes.ts';
+import { planFurther, planRoutes } from './plan-routes.ts';
 
 const routes = [
   { path: '/A', title: 'A' },
@@ -120,4 +120,17 @@ it('planRoutes opens changed pages and a sample of the others, another one for e
   expect((await plan(await releaseOf('1.0.1'), null, all)).opened).toHaveLength(all.length);
   const shared = await releaseOf('1.0.3', { '../shared/kit/page.tsx': 'kit=2' });
   expect((await plan(shared, declared, all)).opened).toHaveLength(all.length);
+});
+
+it('planFurther opens a sample of many pages, and those that were empty in the first college', async () => {
+  const candidate = await releaseOf('1.0.0');
+  const many = Array.from({ length: 30 }, (_one, index) => ({ path: `/P${index}`, title: 'P' }));
+  const empty = new Set(many.slice(0, 2));
+  const { routes: ordered, opened } = planFurther({ routes: many, opened: new Set(many) }, candidate, empty);
+  expect(ordered).toEqual(many);
+  expect([...opened].slice(0, 2)).toEqual(many.slice(0, 2));
+  expect(opened.size).toBeGreaterThanOrEqual(6);
+  expect(opened.size).toBeLessThanOrEqual(8);
+  const few = { routes, opened: new Set(routes) };
+  expect(planFurther(few, candidate, empty)).toBe(few);
 });

@@ -6,6 +6,9 @@ import { changedPaths } from './changed-paths.ts';
 /** Number of unchanged routes that are opened in the browser. */
 const SAMPLE_SIZE = 6;
 
+/** Number of opened routes up to which each college opens them all. */
+const MAX_OPENED_EVERYWHERE = 12;
+
 /** The routes of a candidate in the order of the checks. */
 export interface RoutePlan {
   readonly routes: readonly RouteDefinition[];
@@ -68,4 +71,20 @@ export async function planRoutes(
     routes: ordered,
     opened: new Set([...routes.filter(isChanged), ...sample(unchanged, candidate)]),
   };
+}
+
+/**
+ * Returns the plan for a further college. If another one has opened many pages, only a sample of them is opened again, and
+ * those that had no content there.
+ */
+export function planFurther(
+  plan: RoutePlan,
+  candidate: Release,
+  empty: { has(route: RouteDefinition): boolean },
+): RoutePlan {
+  const { routes, opened } = plan;
+  if (opened.size <= MAX_OPENED_EVERYWHERE) return plan;
+  const all = [...opened];
+  const withoutContent = all.filter((route) => empty.has(route));
+  return { routes, opened: new Set([...withoutContent, ...sample(all, candidate)]) };
 }

@@ -6,8 +6,8 @@ import { pointerFor } from '../../release/registry.ts';
 import type { ContextPool } from './browser.ts';
 import { type Finding, unique } from './finding.ts';
 import { SERVER_CHECK } from './page/document.ts';
-import { planRoutes } from './plan-routes.ts';
-import { checkInPortal } from './portal-check.ts';
+import { planFurther, planRoutes } from './plan-routes.ts';
+import { checkInPortal, type PortalCheck } from './portal-check.ts';
 import { crossCollegeFindings } from './renders/colleges.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
 
@@ -55,12 +55,12 @@ export async function portalFindings(
 ): Promise<Finding[]> {
   const { config, registry, candidate, serve } = options;
   const release = await readRelease(config, candidate.name, candidate.version);
-  const limit = pLimit(MAX_CONCURRENT_COLLEGES);
-  const results = await limit.map(targets, async (target) => {
+  const checkTarget = async (target: TargetCollege, empty: PortalCheck['empty'] | null) => {
     const { college, hypothetical, shell, neighbours } = target;
     const progress = targets.length > 1 ? withCollegePrefix(options.progress, college.id) : options.progress;
     progress(`In the real shell, for ${college.id}${hypothetical ? ' (no profile names it yet)' : ''}:`);
     const live = await readLiveRelease(options, college.id);
+    const plan = await planRoutes(routesOf(release, target), release, live);
     return checkInPortal({
       config,
       serve,
@@ -68,13 +68,21 @@ export async function portalFindings(
       candidate: release,
       college: college.id,
       addRemote: hypothetical && release.name !== 'shell',
-      plan: await planRoutes(routesOf(release, target), release, live),
+      plan: empty === null ? plan : planFurther(plan, release, empty),
       releases: [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])],
       live,
       contextPool,
       progress,
     });
-  });
+  };
+  const [first, ...further] = targets;
+  if (first === undefined) return [];
+  const limit = pLimit(MAX_CONCURRENT_COLLEGES);
+  const firstResult = await checkTarget(first, null);
+  const results = [
+    firstResult,
+    ...(await limit.map(further, (target) => checkTarget(target, firstResult.empty))),
+  ];
   return unique([
     ...results.flatMap(({ findings }) => findings),
     ...emptyFindings(results.map(({ empty }) => empty)),
