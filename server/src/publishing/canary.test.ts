@@ -64,8 +64,10 @@ describe('publish --canary', () => {
     expect(Object.keys(v.parse(olderRegistry, await readRegistry(folder)))).toEqual(['revision', 'live']);
   });
 
-  it('needs a live release, and is not for the shell', async () => {
+  it('needs another live release, and is not for the shell', async () => {
     await expect(publish('2', { canary })).rejects.toThrow(ReleaseError);
+    await move('2', 'npm start');
+    await expect(publish('2', { canary })).rejects.toThrow('mf-a 2 is already live for every college');
     await writeRelease(folder, { name: 'shell', version: '1' });
     const shell = publish('1', { canary, candidates: [{ college: '*', name: 'shell', version: '1' }] });
     await expect(shell).rejects.toThrow('The shell is part of every page');

@@ -34,15 +34,20 @@ export function assertNoOtherCanary(registry: Registry, candidates: readonly Can
 /**
  * Asserts that candidates can be canaries.
  *
- * @throws {ReleaseError} if there is no live release to compare one with, or it is the shell.
+ * @throws {ReleaseError} if there is no other live release to compare one with, or it is the shell.
  */
 export function assertComparable(registry: Registry, candidates: readonly Candidate[]): void {
-  for (const { name, college } of candidates) {
+  for (const { name, version, college } of candidates) {
     if (name === 'shell')
       throw new ReleaseError(
         'The shell is part of every page, so it cannot be a canary.\nPublish it without --canary.',
       );
-    if (pointerFor(registry, college, name) === undefined)
+    const live = pointerFor(registry, college, name);
+    if (live?.version === version)
+      throw new ReleaseError(
+        `${name} ${version} is already live for ${collegeLabel(college)}.\nNothing was changed.`,
+      );
+    if (live === undefined)
       throw new ReleaseError(
         `No release of ${name} is live for ${collegeLabel(college)}, so there is nothing to compare a canary with.\nPublish it without --canary.`,
       );
