@@ -193,6 +193,13 @@ test('the looks at a page wait for its styles', async ({ browser, context }) => 
   expect(await look(browser, context, { html, css, cssDelayMs: 500 })).toEqual([]);
 });
 
+test('the looks at a page accept a text of which two lines are shown', async ({ browser, context }) => {
+  const html = `<p class="lines">${'A sentence of a long text that goes on. '.repeat(40)}</p>`;
+  const css =
+    '.lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }';
+  expect(await look(browser, context, { html, css })).toEqual([]);
+});
+
 test('the looks at a page accept a long table that a phone folds', async ({ browser, context }) => {
   const html = `<div class="table">${'<p>A row of the table.</p>'.repeat(200)}</div>`;
   const css = '@media (width < 400px) { .table { display: none; } }';

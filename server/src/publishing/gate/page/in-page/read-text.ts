@@ -30,6 +30,8 @@ export function readText(): PageText {
     readonly isBlurred: boolean;
     readonly isTurned: boolean;
     readonly isSelectable: boolean;
+    /** The browser puts the lines that it leaves out on top of each other. */
+    readonly isClamped: boolean;
     /** The part of the page in which it can be seen; null without a limit. */
     readonly clip: DOMRect | null;
     readonly isHidden: boolean;
@@ -39,6 +41,7 @@ export function readText(): PageText {
     isBlurred: false,
     isTurned: false,
     isSelectable: true,
+    isClamped: false,
     clip: null,
     isHidden: false,
   };
@@ -78,6 +81,7 @@ export function readText(): PageText {
       opacity: outer.opacity * Number(opacity),
       isBlurred: outer.isBlurred || Number(/blur\(([\d.]+)px/.exec(filter)?.[1] ?? 0) > 2,
       isTurned: outer.isTurned !== (a < -0.5 || /(^| )1[3-9]\d|(^| )2[0-2]\d/.test(rotate)),
+      isClamped: outer.isClamped || !['', 'none'].includes(style.webkitLineClamp),
       // Only `text` and `all` allow it inside an element that does not.
       isSelectable: style.userSelect === 'auto' ? outer.isSelectable : style.userSelect !== 'none',
       clip: clips ? intersect(box, outer.clip) : scrolls ? null : outer.clip,
@@ -100,14 +104,14 @@ export function readText(): PageText {
     });
   const reasonOf = (
     rects: readonly DOMRect[],
-    { opacity, isBlurred, isTurned, isSelectable }: Surroundings,
+    { opacity, isBlurred, isTurned, isSelectable, isClamped }: Surroundings,
   ) => {
     if (isBlurred) return 'blurred';
     if (isTurned) return 'upside down';
     if (opacity < MIN_OPACITY) return 'too pale';
     if (rects.every(({ width, height }) => Math.min(width, height) < MIN_LINE)) return 'too small';
     if (!isSelectable) return 'not selectable';
-    return linesOverlap(rects) ? 'on top of each other' : '';
+    return !isClamped && linesOverlap(rects) ? 'on top of each other' : '';
   };
 
   const walker = main && document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
