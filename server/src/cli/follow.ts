@@ -17,12 +17,13 @@ import { channels, fingerprint } from '../publish-protocol/statement.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { collegeLabel, EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { listVersions } from '../release/versions.ts';
+import { type CanaryOptionValues, canaryOf, canaryOptions } from '../remote-cli/canary-options.ts';
 import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
 import { type ConfirmationOptions, createConfirmation } from '../terminal/prompt.ts';
 import { parseAddress } from './pull.ts';
 import { formatTable } from './table.ts';
 
-interface FollowOptions extends ConfirmationOptions, JsonOption {
+interface FollowOptions extends CanaryOptionValues, ConfirmationOptions, JsonOption {
   readonly from?: string;
   readonly channel: string;
   readonly college?: string;
@@ -80,7 +81,8 @@ Compare it with the status of that portal.`);
   const confirm = createConfirmation(`Follow ${name} for ${collegeLabel(college)}?`, options);
   if (!(await confirm())) return output.result({ followed: false }, 'Nothing was changed.');
   const base = await pointerOf(config, id);
-  await addSubscription(config, { ...id, from: origin, channel, publicKey, base });
+  const canary = canaryOf(options);
+  await addSubscription(config, { ...id, from: origin, channel, publicKey, base, ...(canary && { canary }) });
   output.result(
     { followed: true, name, college, from: origin, channel, key },
     `${name} is followed for ${collegeLabel(college)}. The running server takes its releases; ${commandLine('follow')} shows the result.`,
@@ -162,7 +164,7 @@ function subscriptionsText(subscriptions: readonly Subscription[]): string {
     one.name,
     one.college === EVERY_COLLEGE ? 'every' : one.college,
     one.from,
-    one.channel,
+    one.canary === undefined ? one.channel : `${one.channel}, ${one.canary.percent} % first`,
     stateOf(one),
     one.latest?.version ?? '-',
     one.pinned ?? one.live?.stored ?? '-',
@@ -209,6 +211,7 @@ function parseFingerprint(text: string): string {
 
 /** `portal follow`: takes each release of a remote that another portal makes live. */
 export function followCommand(): Command {
+  const [canary, visits] = canaryOptions();
   return new Command('follow')
     .argument('[remote]', 'Name of the remote, e.g. mf-quality. Without options, what is followed is listed.')
     .description('Follows the releases of a remote in another portal: checks each, and makes it live here.')
@@ -220,6 +223,8 @@ export function followCommand(): Command {
       'Fingerprint that the release key of the other portal must have.',
       parseFingerprint,
     )
+    .addOption(canary)
+    .addOption(visits)
     .option('--pin <version>', 'Stays at a stored version.')
     .option('--stop', 'Follows no longer; the live release stays.')
     .option('--resume', 'Follows again after --stop, --pin, or a move by a person.')

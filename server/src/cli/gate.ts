@@ -40,7 +40,7 @@ function outcomeText(outcome: PublishOutcome, release: string, college: string):
 
 async function gate(name: string, version: string, { request }: { readonly request: string }) {
   const config = readConfig(process.env);
-  const { college, verb, subscription, preview, ...task } = v.parse(gateRequest, JSON.parse(request));
+  const { college, verb, subscription, preview, canary, ...task } = v.parse(gateRequest, JSON.parse(request));
   const release = `${name} ${version}`;
   const progress = (text: string) => writeEvent({ kind: 'progress', text });
   try {
@@ -56,6 +56,8 @@ async function gate(name: string, version: string, { request }: { readonly reque
         config,
         candidates: [{ name, version, college }],
         ...task,
+        // A release that was live, such as after a rollback of a followed portal, needs no trial.
+        ...(canary && !wasLive && { canary }),
         // The key may have been revoked, or the subscription ended, while the gate ran.
         async assertAllowed() {
           // The registry says whether a canary is still under way.

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { fingerprint } from '../publish-protocol/statement.ts';
 import { rollback } from '../publishing/rollback.ts';
+import { canaryAt } from '../release/canary/canaries.ts';
 import { readHistory } from '../release/history.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
@@ -69,6 +70,20 @@ describe('checkSubscription', () => {
     expect(publisher.statuses).toEqual([200, 200, 304]);
     expect(await checkedVersions(root)).toEqual([version]);
     expect([...publisher.followers]).toEqual(['https://nila.example']);
+  });
+
+  it('shows a new release to a share of the visitors, but the first one to all', async () => {
+    await changeByOperator(config, id, { canary: { percent: 5, visits: 100 } });
+    const first = await publisher.publish('one');
+    await check();
+    expect(await liveVersion()).toBe(first);
+    const second = await publisher.publish('two');
+    await check();
+    expect(await liveVersion()).toBe(first);
+    const by = `${publisher.origin} (stable)`;
+    expect(canaryAt(await readRegistry(config), id)).toMatchObject({ version: second, percent: 5, by });
+    await check();
+    expect(await checkedVersions(root)).toEqual([first, second]);
   });
 
   it('keeps a refused release out, and tries it again only for an operator', async () => {

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { removeUnusedArrivals } from '../publish-api/arrivals.ts';
-import { gates, runGateProcess } from '../publish-api/gate-process.ts';
+import { type GateTask, gates, runGateProcess } from '../publish-api/gate-process.ts';
 import { pullVersion } from '../publish-api/pull.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { fingerprint } from '../publish-protocol/statement.ts';
-import { collegeLabel, type Pointer, readRegistry, START_ACTOR } from '../release/registry.ts';
+import { collegeLabel, type Pointer, pointerFor, readRegistry, START_ACTOR } from '../release/registry.ts';
 import { assertFresh, assertKey, requestStatement } from './channel.ts';
 import { actorOf, FollowError, type Subscription } from './subscriptions.ts';
 
@@ -58,9 +58,11 @@ async function readLatest(subscription: Subscription, options: CheckOptions): Pr
 }
 
 /**
- * Makes a stored release live for a subscription if it passes the gate. No other function makes a followed release live.
+ * Makes a stored release live for a subscription, or a canary, if it passes the gate. No other function makes a followed
+ * release live.
  *
  * @param expected - Version that is live now; null for none.
+ * @param canary - Share of the visitors that get it first; all if omitted.
  * @returns The findings if the gate refused it, else null.
  * @throws {FollowError} if the gate could not finish, or somebody else moved the pointer.
  */
@@ -69,9 +71,10 @@ async function goLive(
   version: string,
   expected: string | null,
   { config, signal, onCrash }: CheckOptions,
+  canary?: Subscription['canary'],
 ): Promise<string | null> {
   const { name, college, publicKey, changed } = subscription;
-  const task = {
+  const task: GateTask = {
     name,
     version,
     college,
@@ -81,7 +84,8 @@ async function goLive(
     record: { key: fingerprint(publicKey) },
     expected,
     subscription: changed,
-  } as const;
+    ...(canary && { canary }),
+  };
   let last: PortalEvent | undefined;
   let hasCrashed = false;
   await gates(async () => {
@@ -124,7 +128,8 @@ export async function checkSubscription(
 ): Promise<Subscription> {
   const { config, signal } = options;
   const { name, college, from, pinned } = subscription;
-  const pointer = (await readRegistry(config)).live[college]?.[name];
+  const registry = await readRegistry(config);
+  const pointer = registry.live[college]?.[name];
   const reason = overruledBy(subscription, pointer);
   if (reason !== null) return { ...subscription, status: 'paused', reason };
   const current = await readLatest(subscription, options);
@@ -135,7 +140,10 @@ export async function checkSubscription(
   const { version: published, digest } = latest;
   const release = { from, name, version: published, digest };
   const { version: stored } = await pullVersion(config, release, signal);
-  const findings = await goLive(current, stored, pointer?.version ?? null, options);
+  // The first release has no other to be compared with.
+  const compared = pointerFor(registry, college, name);
+  const canary = compared === undefined || compared.version === stored ? undefined : current.canary;
+  const findings = await goLive(current, stored, pointer?.version ?? null, options, canary);
   // Releases that were refused long ago. A failure concerns the disk, not this release.
   await removeUnusedArrivals(config, name).catch(() => {});
   if (findings === null) return { ...current, live: { published, stored }, refused: null };

@@ -76,7 +76,7 @@ describe('Follower', () => {
     expect(await checkedVersions(root)).toEqual([version]);
     expect(log.info).toHaveBeenCalledWith(
       { remote: 'mf-a', college: '*', from: publisher.origin, version },
-      'a followed release is live',
+      'a followed release was taken',
     );
     const texts = await Promise.all(all.map(({ registry }) => registry.metrics()));
     expect(texts.join('\n')).toContain('kalalaya_follow_checks_total{remote="mf-a",outcome="live"} 1');

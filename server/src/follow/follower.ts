@@ -139,7 +139,7 @@ export class Follower {
       log.warn({ ...fields, ...refused }, 'a followed release was refused');
       count('refused');
     } else if (live !== null && live.published !== before.live?.published) {
-      log.info({ ...fields, version: live.stored }, 'a followed release is live');
+      log.info({ ...fields, version: live.stored }, 'a followed release was taken');
       count('live');
     } else count('current');
   }

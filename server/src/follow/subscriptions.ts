@@ -21,6 +21,8 @@ const subscription = v.object({
   reason: v.nullable(v.string()),
   /** Stored version that stays live whatever the channel shows. */
   pinned: v.nullable(v.string()),
+  /** Share of the visitors, in per cent, that get a new release first, and the visits after which it may go to all. */
+  canary: v.exactOptional(v.object({ percent: v.number(), visits: v.number() })),
   /** Pointer of another author that the subscription may replace; null for none. */
   base: v.nullable(v.object({ version: v.string(), since: v.string() })),
   /** Time of the last change by an operator. All times are ISO 8601. */
@@ -96,7 +98,7 @@ export async function readSubscriptions(location: StoreLocation): Promise<Subscr
 /** Stores a new subscription of an operator. It replaces the one of the same remote and college. */
 export const addSubscription = (
   location: StoreLocation,
-  options: Pick<Subscription, 'name' | 'college' | 'from' | 'channel' | 'publicKey' | 'base'>,
+  options: Pick<Subscription, 'name' | 'college' | 'from' | 'channel' | 'publicKey' | 'base' | 'canary'>,
   now = new Date(),
 ): Promise<void> => {
   const time = now.toISOString();
