@@ -56,7 +56,7 @@ export function feedback(brief: Brief): Block[] {
           'The reading room is the best room in the valley.',
           'More than one socket on each bench, please.',
           'The Commerce shelf stops in 2014.',
-          'My daughter speaks now. I have nothing to complain of.',
+          'My daughter speaks up now. I have no complaints.',
           'Call the parents before the result, not after.',
         ],
         4,

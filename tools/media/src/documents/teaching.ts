@@ -30,7 +30,7 @@ export const units: Readonly<Record<string, readonly string[]>> = {
   'Biological Science': [
     'Keys and classification',
     'The plant as a laboratory',
-    'The body and what children believe of it',
+    'The human body, and what children believe about it',
     'Ponds, soils and counts',
     'Health without fear',
     'Drawing as observation',

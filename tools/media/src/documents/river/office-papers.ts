@@ -4,7 +4,7 @@ import { heading, text } from '../phrases.ts';
 /** The certificate form; must match the page. */
 export function certificateForm(): Block[] {
   return [
-    text('Give this sheet to the clerk, or post it. We write to you when the paper can be fetched.'),
+    text('Give this sheet to the clerk, or post it. We will write to you when it is ready to collect.'),
     {
       kind: 'table',
       caption: 'What you need',
@@ -88,7 +88,7 @@ export function roofTender(): Block[] {
     {
       kind: 'list',
       items: [
-        'One rate for each square metre and each running metre; nothing else is paid.',
+        'One rate per square metre and one per running metre; no other charges are paid.',
         'A tenth is held back through one monsoon.',
         'Complaints go to the secretary of the trust.',
       ],

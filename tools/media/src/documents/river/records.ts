@@ -8,16 +8,16 @@ import { people, person, schools, subjects } from './words.ts';
 export const start = ({ R, what, years }: Brief): string =>
   R.pick([
     `${capital(what)}, as it stood at the close of ${years}. If you find a mistake, please write it in the margin and sign.`,
-    `This is ${small(what)} for ${years}, copied fair from the ledger on the upper floor.`,
+    `This is ${small(what)} for ${years}, copied from the ledger on the upper floor.`,
     `Kept by hand through ${years} and typed in April. The ledger may be read at the long table.`,
-    `One sheet for each year: ${small(what)}, ${years}. The sheets before it hang on the same nail.`,
+    `One sheet for each year: ${small(what)}, ${years}. Earlier sheets are kept with it.`,
   ]);
 
 /** Closing paragraph. */
 export const end = (R: Rng): string =>
   R.pick([
     'Read out at the council on a Monday and accepted with one change.',
-    'The next sheet is due when the bamboo is cut.',
+    'The next sheet is due in January.',
     'Two copies: one above the flood line, one on the learning site.',
     'Nothing was added after the date at the head.',
   ]);
@@ -32,13 +32,13 @@ export function minutes(brief: Brief): Block[] {
       'Shelves below the blue line are to stand on castors.',
       'Four of nine done by March',
     ],
-    ['Boat at 6.10 pm', 'An extra crossing while papers are written.', 'Ran on seven evenings, full on five'],
+    ['Boat at 6.10 pm', 'An extra crossing during the examinations.', 'Ran on seven evenings, full on five'],
     [
       'Handing work back',
       'Within eight days, with words and not only marks.',
       'Kept in four papers out of five',
     ],
-    ['Far bank schools', 'Two more are to be asked, by visit and not by letter.', 'Both have said yes'],
+    ['Far bank schools', 'Visit two more schools and ask them to join.', 'Both have said yes'],
     [
       'The glass wall',
       'Questions may be set by students on the last Friday of a month.',

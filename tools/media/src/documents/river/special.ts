@@ -45,7 +45,7 @@ export function conduct({ years }: Brief): Block[] {
         'Three quarters of all classes, or a reason beforehand.',
         'Copying is taking; ask instead.',
         'In a school you are its guest and its teacher.',
-        'Whoever rags a junior leaves by the next boat.',
+        'Anyone who rags a junior is suspended at once.',
       ],
     },
     heading('Teachers and office'),
@@ -66,7 +66,7 @@ export function conduct({ years }: Brief): Block[] {
       items: ['Posts are filled in the open.', 'Accounts hang on the board in September.'],
     },
     text(
-      `Agreed in ${years.slice(0, 4)}. Who breaks it talks first to the group teacher, then to the council; an appeal goes to the chair of the trust.`,
+      `Agreed in ${years.slice(0, 4)}. Anyone who breaks it speaks first to the group teacher, then to the council. Appeals go to the chair of the trust.`,
     ),
     { kind: 'sign', who: ['Union chair', 'Principal', 'Chair of the trust'] },
   ];
@@ -75,7 +75,7 @@ export function conduct({ years }: Brief): Block[] {
 /** Fees of one year; must match the fees on the page. */
 export function fees({ years }: Brief): Block[] {
   return [
-    text(`Fixed for ${years}. There is no other payment, by whatever name.`),
+    text(`Fixed for ${years}. There are no other charges of any kind.`),
     {
       kind: 'table',
       caption: 'In rupees',
@@ -108,7 +108,7 @@ export function selfStudy(brief: Brief): Block[] {
   ] as const;
   return [
     text(
-      'Ten years ago this house held planks. Five batches later we were asked to describe ourselves, and found that the river had kept better records than we had. What follows is both.',
+      'Ten years ago this house held planks. Five batches later we were asked to describe ourselves, and found that the river had kept better records than we had. This report uses both.',
     ),
     {
       kind: 'table',

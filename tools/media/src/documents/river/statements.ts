@@ -40,7 +40,7 @@ export function account(brief: Brief): Block[] {
     },
     text(
       R.pick([
-        'We should do it again with fewer people and more tea.',
+        'We should do it again with a smaller group and a longer break.',
         'The part that failed is described on the next sheet of the ledger, for those who come after us.',
         'It cost less than the bus would have.',
       ]),
@@ -60,8 +60,8 @@ export function rule(brief: Brief): Block[] {
     heading('In one sentence'),
     text(
       R.pick([
-        'Nobody should need courage to ask for what is theirs.',
-        'What we do for one we tell to all.',
+        'Nobody should need courage to ask for what they are entitled to.',
+        'If we make an exception for one person, we tell everyone.',
         'If a rule and a person collide, look at the rule first.',
       ]),
     ),
@@ -76,7 +76,7 @@ export function rule(brief: Brief): Block[] {
           'put the ground floor at the service of those who cannot climb',
           'give credit by name, to students first',
           'keep one seat in each boat free until it leaves',
-          'show figures with what is bad about them',
+          'publish the figures, including the poor ones',
           'let the person concerned speak before anyone speaks about them',
         ],
         4,
