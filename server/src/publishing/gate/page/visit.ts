@@ -140,7 +140,7 @@ function openingFinding(path: string, error: unknown, hasCrashed: boolean): Page
   return finding(`cannot be opened: ${text.split('\n')[0]}`, 'Check what it does while it loads.');
 }
 
-/** Leaves the page alone, and checks that it rests and has changed nothing of the visitor’s. Closes it. */
+/** Leaves the page idle and checks what it does meanwhile. Closes it. */
 async function checkRest(
   page: Page,
   options: IdleOptions,

@@ -128,9 +128,9 @@ async function restFindings(
 }
 
 /**
- * Leaves an open page alone for ten seconds after one press of its heading, and checks that it rests and disturbs nobody:
- * processor, memory, requests, focus, layout, dialogs, and data of other frontends. Then checks that a visitor who comes
- * back still sees and uses it.
+ * Presses the heading of an open page, leaves it idle for ten seconds, and checks its use of processor and memory, its
+ * requests, focus, layout and dialogs, and the data of other frontends. Then checks that it still shows its content and
+ * responds.
  */
 export async function idleFindings(page: Page, options: IdleOptions): Promise<PageFinding[]> {
   const { path } = options;
