@@ -23,14 +23,19 @@ function MapThumbnail() {
     <div className={styles.place}>
       {map !== undefined && (
         <SmartLink to="/Contact" className={styles.map}>
-          <img
-            src={map.src}
-            width={map.width}
-            height={map.height}
-            alt={map.alt}
-            loading="lazy"
-            decoding="async"
-          />
+          <picture>
+            {map.sources?.map(({ type, srcSet }) => (
+              <source key={type} type={type} srcSet={srcSet} sizes="248px" />
+            ))}
+            <img
+              src={map.src}
+              width={map.width}
+              height={map.height}
+              alt={map.alt}
+              loading="lazy"
+              decoding="async"
+            />
+          </picture>
         </SmartLink>
       )}
       <SmartLink to="/Contact" className={styles.directions}>
