@@ -129,20 +129,62 @@ const facilities: readonly (readonly [
   ],
 ];
 
-/** Pictures of text pages, drawn if the profile names them. */
-const pageScenes: readonly (readonly [key: string, scene: SceneName, view: number, alt: string])[] = [
-  ['rain-tree', 'gathering', 1, 'Benches in the shade of a rain tree, with the classrooms behind'],
-  ['partner-school', 'school', 1, 'The gate of a village school, with bicycles leaning on the wall'],
-  ['workshop-table', 'workshop', 1, 'A long workshop table with scissors, paper houses and kites'],
-  ['blackboard', 'teaching', 0, 'A teacher’s table with a globe and an open book, before a full blackboard'],
-  ['hill-path', 'fieldtrip', 0, 'School bags at the signpost where the path up the hill begins'],
+/** Pictures of text pages, drawn if the profile names them, with the text of each college: packs share none. */
+const pageScenes: readonly (readonly [
+  key: string,
+  scene: SceneName,
+  view: number,
+  hills: string,
+  river?: string,
+])[] = [
+  [
+    'rain-tree',
+    'gathering',
+    1,
+    'Benches in the shade of a rain tree, with the classrooms behind',
+    'The old tree in the yard, with a round seat and a lamp stand',
+  ],
+  [
+    'partner-school',
+    'school',
+    1,
+    'The gate of a village school, with bicycles leaning on the wall',
+    'An open school gate between two walls, before a tiled building',
+  ],
+  [
+    'workshop-table',
+    'workshop',
+    1,
+    'A long workshop table with scissors, paper houses and kites',
+    'The long table by the windows, laid with paper, brushes and models',
+  ],
+  [
+    'blackboard',
+    'teaching',
+    0,
+    'A teacher’s table with a globe and an open book, before a full blackboard',
+    'Flowers, books and a globe in front of the board of a classroom',
+  ],
+  [
+    'hill-path',
+    'fieldtrip',
+    0,
+    'School bags at the signpost where the path up the hill begins',
+    'A field path with a wooden sign, and rucksacks left under a tree',
+  ],
+  [
+    'meeting-chairs',
+    'gathering',
+    0,
+    'Rows of chairs before a stage in front of the main building',
+    'Blue chairs set out on the grass, with loudspeakers beside the stage',
+  ],
   ['college-bus', 'fieldtrip', 1, 'A bus under the trees, with bags beside the road'],
-  ['meeting-chairs', 'gathering', 0, 'Rows of chairs before a stage in front of the main building'],
   ['window-chairs', 'reading', 0, 'Two chairs and a low table at a window, beside a bookcase'],
   ['second-lesson', 'teaching', 2, 'An empty classroom with benches, a blackboard and two windows'],
+  ['nursery', 'seedlings', 0, 'Saplings in pots under the shade net of the nursery'],
   ['book-boat', 'boat', 1, 'A country boat with books and a basket at the steps of a house by the river'],
   ['far-bank', 'boat', 2, 'Two country boats on the bank, and the far bank with its palms'],
-  ['nursery', 'seedlings', 0, 'Saplings in pots under the shade net of the nursery'],
 ];
 
 function wishes(profile: MediaProfile, mood: Mood): Wish[] {
@@ -249,8 +291,9 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
       widths: [200, 400],
     });
   const named = new Set(Object.values(profile.pages).flatMap(({ pictures }) => pictures));
-  for (const [key, scene, view, alt] of pageScenes) {
+  for (const [key, scene, view, hillsAlt, riverAlt = hillsAlt] of pageScenes) {
     if (!named.has(key)) continue;
+    const alt = river ? riverAlt : hillsAlt;
     const { drawing, palette: own } = drawScene(id, scene, slugFor(profile, key), view);
     list.push({ key, alt, drawing, palette: own, widths: [480, 800, 1200], focus: '50,70' });
   }
