@@ -95,6 +95,7 @@ test.describe('axe on pages with opened controls', () => {
 
       await open(page, `${portal.url}/Contact`);
       await page.getByRole('main').getByRole('button', { name: /send/i }).click();
+      await expect(page.locator('main :focus')).toHaveAttribute('aria-invalid', 'true');
       await look('form with errors');
 
       if (width === 360) {
