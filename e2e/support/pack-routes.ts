@@ -173,7 +173,7 @@ const quality: readonly PackRoute[] = [
 const media: readonly PackRoute[] = [
   ['/Gallery', 'Gallery', /A year on the campus 6 pictures.*Onam 2026 4 pictures/],
   ['/Canteen', 'Canteen', 'Nine women from the neighbourhood run the canteen'],
-  ['/Collegeauditorium', 'College Auditorium', 'the bonus of the milk society'],
+  ['/Collegeauditorium', 'College Auditorium', 'a gift from the milk society'],
   ['/Computerlab', 'Computer Lab', 'Internet 100 Mbps'],
   ['/Library', 'Library', 'The reading room has eighty seats'],
   ['/Multipurposehall', 'Multipurpose Hall', 'Floor 210 square metres'],
