@@ -126,7 +126,7 @@ const tasks: readonly Task[] = [
     phone: 1,
     async perform(visitor) {
       await visitor.press(visitor.main.getByRole('link', { name: 'Visit', exact: true }));
-      const way = await visitor.main.getByText('Bus', { exact: false }).first().boundingBox();
+      const way = await visitor.main.getByRole('heading', { name: /reach us|Getting here/ }).boundingBox();
       const form = await visitor.main.getByRole('heading', { name: 'Get In Touch' }).boundingBox();
       expect(way?.y ?? 0).toBeLessThan(form?.y ?? 0);
     },
