@@ -8,6 +8,8 @@ export interface AlbumCardProps {
   readonly album: Album;
   /** True in the first row of cards: loads the picture eagerly. */
   readonly priority: boolean;
+  /** The `sizes` attribute of the picture. */
+  readonly sizes: string;
   /** Opens the album in the slideshow. */
   onOpen(): void;
 }
@@ -19,6 +21,7 @@ export interface AlbumCardProps {
 export function AlbumCard({
   album: { key, title, cover, pictures, paging },
   priority,
+  sizes,
   onOpen,
 }: AlbumCardProps) {
   return (
@@ -30,6 +33,7 @@ export function AlbumCard({
         kind="picture"
         ratio="3/2"
         priority={priority}
+        sizes={sizes}
         className={styles.picture}
       />
       <CardTitle

@@ -18,9 +18,18 @@ import { useSlideshow } from './use-slideshow.ts';
 const ADDRESS = '/Gallery';
 
 /** Number of leading albums in rows of two, where rows of three would leave one or two over. */
-function halvesOf(albums: number): 2 | 4 | undefined {
+function halvesOf(albums: number): 0 | 2 | 4 {
   if (albums % 3 === 2) return 2;
-  return albums % 3 === 1 && albums > 1 ? 4 : undefined;
+  return albums % 3 === 1 && albums > 1 ? 4 : 0;
+}
+
+/** Displayed width of an album's picture: `gallery.module.css` has three columns, or two below 1000 px. */
+function sizesOf(index: number, albums: number): string {
+  const wide =
+    index < halvesOf(albums)
+      ? '(min-width: 1240px) 600px, (min-width: 1000px) 48vw'
+      : '(min-width: 1240px) 400px, (min-width: 1000px) 31vw';
+  return `${wide}, ${index === 0 && albums % 2 === 1 ? '100vw' : '44vw'}`;
 }
 
 function Content({ data: { albums, open, html } }: { data: GalleryData }) {
@@ -32,13 +41,14 @@ function Content({ data: { albums, open, html } }: { data: GalleryData }) {
     <ul
       className={styles.albums}
       data-odd={others.length % 2 === 1 || undefined}
-      data-halves={halvesOf(others.length)}
+      data-halves={halvesOf(others.length) || undefined}
     >
       {others.map((album, index) => (
         <li key={album.key}>
           <AlbumCard
             album={album}
             priority={open === null && index < 3}
+            sizes={sizesOf(index, others.length)}
             onOpen={() => slideshow.open(album.key, 0)}
           />
         </li>

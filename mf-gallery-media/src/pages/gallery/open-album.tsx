@@ -31,6 +31,11 @@ export function OpenAlbum({ album: { key, title, pictures, paging }, onOpen }: O
                 kind="picture"
                 ratio="3/2"
                 priority={index < 3}
+                sizes={
+                  index === 0 && pictures.length % 2 === 1
+                    ? '(min-width: 680px) 400px, 100vw'
+                    : '(min-width: 680px) 400px, 44vw'
+                }
               />
               {caption !== '' && (
                 <span className={styles.caption} lang={langOf(caption)}>
