@@ -11,6 +11,8 @@ export interface EventCardProps extends EventTextProps {
   readonly upper?: boolean;
   /** Overrides the 3:2 shape of the picture, e.g. with a fixed height. */
   readonly pictureClassName?: string | undefined;
+  /** The `sizes` attribute of the picture, if the card is not one of three columns. */
+  readonly sizes?: string | undefined;
   /** Loads the picture eagerly with high priority, for the first screen. */
   readonly priority?: boolean;
 }
@@ -23,6 +25,7 @@ export function EventCard({
   picture,
   upper = false,
   pictureClassName,
+  sizes,
   priority = false,
   ...event
 }: EventCardProps) {
@@ -45,6 +48,7 @@ export function EventCard({
           kind="event"
           ratio="3/2"
           priority={priority}
+          sizes={sizes}
           className={cx(styles.picture, pictureClassName)}
         />
       )}

@@ -47,7 +47,7 @@ describe('UploadPicture of an upload', () => {
     expect(image).toContain(`src="${src}?w=640&amp;f=webp"`);
     expect(image).toContain(`${src}?w=320&amp;f=webp 320w, `);
     expect(image).toContain(`${src}?w=1280&amp;f=webp 1280w"`);
-    expect(image).toContain('sizes="auto, (min-width');
+    expect(image).toContain('sizes="(min-width');
     expect(html).toMatch(/<source type="image\/avif" media="\(max-width[^>]*f=avif 640w"/);
   });
 

@@ -18,11 +18,8 @@ export interface UploadPictureProps {
   readonly name?: string;
   /** Loads the picture eagerly with high priority: for the largest one above the fold. */
   readonly priority?: boolean;
-  /**
-   * The `sizes` attribute, for phones, `priority` and browsers without `sizes="auto"`; default: that of a card or
-   * a face.
-   */
-  readonly sizes?: string;
+  /** The `sizes` attribute: the displayed width; default: that of a card in three columns or of a face. */
+  readonly sizes?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -35,10 +32,17 @@ const attributes: Readonly<Record<Ratio, readonly [number, number]>> = {
   '21/9': [840, 360],
 };
 
-/** Range of offered widths in pixels and the usual `sizes` attribute. */
+/**
+ * Range of offered widths in pixels and the usual `sizes` attribute. Not `sizes="auto"`: Chromium then loads a wider
+ * variant when the page is left and keeps the page in memory.
+ */
 const layouts = {
-  card: { from: 320, to: 1280, sizes: '(min-width: 1000px) 400px, (min-width: 680px) 50vw, 100vw' },
-  face: { from: 160, to: 640, sizes: '240px' },
+  card: {
+    from: 320,
+    to: 1280,
+    sizes: '(min-width: 1240px) 400px, (min-width: 1000px) 31vw, (min-width: 680px) 48vw, 100vw',
+  },
+  face: { from: 160, to: 640, sizes: '120px' },
 } as const;
 
 /** Only phones get AVIF: it is smallest, but slow to encode at larger widths. */
@@ -89,18 +93,16 @@ export function UploadPicture({
   }
   const layout = kind === 'face' ? layouts.face : layouts.card;
   const set = pictureSet(displayedSrc, layout.from, layout.to);
-  const explicitSizes = sizes ?? layout.sizes;
-  const sizesAttribute =
-    set.srcSet === undefined ? undefined : priority ? explicitSizes : `auto, ${explicitSizes}`;
+  const displayedWidth = sizes ?? layout.sizes;
   return (
     <picture className={box}>
       {set.avif !== undefined && (
-        <source type="image/avif" media={PHONE_QUERY} srcSet={set.avif} sizes={sizes ?? '100vw'} />
+        <source type="image/avif" media={PHONE_QUERY} srcSet={set.avif} sizes={displayedWidth} />
       )}
       <img
         ref={image}
         loading={priority ? 'eager' : 'lazy'}
-        sizes={sizesAttribute}
+        sizes={set.srcSet && displayedWidth}
         srcSet={set.srcSet}
         src={set.src}
         alt={alt}

@@ -48,9 +48,9 @@ function Content({ data }: { data: CellPageData }) {
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <ul className={styles.recent} data-odd={events.length % 2 === 1 || undefined}>
-            {withKeys(events, (event) => event.id || event.title).map(([key, event]) => (
+            {withKeys(events, (event) => event.id || event.title).map(([key, event], index) => (
               <li key={key}>
-                <RecentEvent event={event} />
+                <RecentEvent event={event} isWide={index === 0 && events.length % 2 === 1} />
               </li>
             ))}
           </ul>
@@ -77,7 +77,13 @@ function Content({ data }: { data: CellPageData }) {
   );
 }
 
-function RecentEvent({ event: { id, title, from, until, picture } }: { event: EventView }) {
+interface RecentEventProps {
+  readonly event: EventView;
+  /** True if the card spans both columns. */
+  readonly isWide: boolean;
+}
+
+function RecentEvent({ event: { id, title, from, until, picture }, isWide }: RecentEventProps) {
   const to = cellOneAddress(id);
   return (
     <EventCard
@@ -87,6 +93,7 @@ function RecentEvent({ event: { id, title, from, until, picture } }: { event: Ev
       until={until}
       picture={picture}
       pictureClassName={styles.picture}
+      sizes={isWide ? '(min-width: 1000px) 760px, 100vw' : undefined}
     >
       {to !== null && (
         <p className={styles.view}>

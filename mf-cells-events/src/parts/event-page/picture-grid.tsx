@@ -10,12 +10,20 @@ export interface PictureGridProps {
 
 /** Further pictures of an event, each linked to its screen-sized variant. */
 export function PictureGrid({ pictures, title }: PictureGridProps) {
+  const isOdd = pictures.length % 2 === 1;
   return (
-    <ul className={styles.grid} data-odd={pictures.length % 2 === 1 || undefined}>
+    <ul className={styles.grid} data-odd={isOdd || undefined}>
       {pictures.map((src, index) => (
         <li key={src}>
           <a href={largePicture(src)}>
-            <UploadPicture src={src} alt={`${title}, picture ${index + 2}`} kind="event" />
+            <UploadPicture
+              src={src}
+              alt={`${title}, picture ${index + 2}`}
+              kind="event"
+              sizes={
+                isOdd && index === 0 ? '(min-width: 1000px) 760px, 100vw' : '(min-width: 1000px) 380px, 50vw'
+              }
+            />
           </a>
         </li>
       ))}
