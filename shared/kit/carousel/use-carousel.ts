@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CarouselHandle } from './live-carousel.ts';
 import { type SlidesPerView, slidesAt } from './slides-per-view.ts';
 
@@ -39,7 +39,8 @@ export function useCarousel(identity: string, total: number, timing: CarouselTim
   const [paused, setPaused] = useState(false);
   const sizes = JSON.stringify(perView);
 
-  useEffect(() => {
+  // A layout effect stops Swiper before the row is removed: Chromium keeps pictures that are moved afterwards in memory.
+  useLayoutEffect(() => {
     const element = row.current;
     if (element === null || identity === '') return;
     let runId = 0;
