@@ -24,7 +24,8 @@ const isSame = (one: ListenerCall, other: ListenerCall) =>
   (optionsOf(one).capture ?? false) === (optionsOf(other).capture ?? false);
 
 function record(call: ListenerCall): void {
-  for (const one of added) if (isSame(one, call)) added.delete(one);
+  // An aborted listener is forgotten at the next call: its closure may hold the page that it belonged to.
+  for (const one of added) if (isSame(one, call) || optionsOf(one).signal?.aborted) added.delete(one);
   if (call.method === 'addEventListener') added.add(call);
 }
 

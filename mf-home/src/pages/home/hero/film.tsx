@@ -91,6 +91,9 @@ function useAutoplay(video: RefObject<HTMLVideoElement | null>, mode: string): v
     return () => {
       observer.disconnect();
       reduced.removeEventListener('change', stop);
+      // Chromium keeps a removed page in memory as long as a source of its film has a media query.
+      if (element.isConnected) return;
+      for (const source of element.querySelectorAll('source')) source.removeAttribute('media');
     };
   }, [video, mode]);
 }
