@@ -1,3 +1,5 @@
+import { navigateTo } from '../../server/src/publishing/gate/page/in-page/visitor-actions.ts';
+import { readMetrics } from '../../server/src/publishing/gate/page/visitor/metrics.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.describe('navigation', () => {
@@ -31,5 +33,33 @@ test.describe('navigation', () => {
     await expect(page.locator('h1')).toHaveText(/Gallery/);
     expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same document');
     expect(pageErrors.lines).toEqual([]);
+  });
+
+  test('leaves no elements and listeners of the pages that were left', async ({ page }) => {
+    await page.goto('/Contact');
+    await waitForHydration(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const visit = async (path: string) => {
+      await page.evaluate(navigateTo, path);
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('main h1')).not.toHaveText('Contact Us');
+      // Swiper has replaced the plain rows.
+      if (path === '/') await expect(page.getByRole('button', { name: /^Next, / }).first()).toBeEnabled();
+      await page.evaluate(navigateTo, '/Contact');
+      await expect(page.locator('main h1')).toHaveText('Contact Us');
+    };
+    const count = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return readMetrics(session, ['Nodes', 'JSEventListeners']);
+    };
+    // Film, carousels and lazy pictures: Chromium keeps each of them if it is removed in the wrong order.
+    for (const path of ['/', '/Events', '/Gallery', '/faculties']) {
+      for (let time = 0; time < 2; time += 1) await visit(path);
+      const before = await count();
+      for (let time = 0; time < 3; time += 1) await visit(path);
+      const [nodes = 0, listeners = 0] = (await count()).map((value, index) => value - (before[index] ?? 0));
+      expect.soft({ path, isKept: nodes > 100 || listeners > 20 }).toEqual({ path, isKept: false });
+    }
   });
 });

@@ -28,12 +28,9 @@ const MAX_FAILED_STEPS = 2;
 
 /** Number of further visits after which the memory is compared. */
 const REPEATED_PAGES = 8;
-/**
- * Growth of the heap by these visits, in bytes, and of the number of listeners. Pages of the portal itself leave up to 165
- * listeners behind for each visit.
- */
+/** Growth of the heap by these visits, in bytes, and of the number of listeners. */
 const MAX_HEAP_GROWTH = 16 * 2 ** 20;
-const MAX_NEW_LISTENERS = 1_400;
+const MAX_NEW_LISTENERS = 400;
 
 /** A page and its title, as the server renders it. */
 export interface JourneyPage {
