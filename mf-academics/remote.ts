@@ -19,6 +19,8 @@ export default defineRemote({
         'optionals',
         'subjects offered',
         'pg courses',
+        'teacher training',
+        'become a teacher',
         'വിഷയങ്ങൾ',
         'കോഴ്സ്',
       ],
@@ -52,6 +54,9 @@ export default defineRemote({
         'അഡ്മിഷൻ',
         'യോഗ്യത',
         'സീറ്റ്',
+        'documents required',
+        'certificates required',
+        'അവസാന തീയതി',
       ],
     },
     {
@@ -88,6 +93,8 @@ export default defineRemote({
         'schedule',
         'അവധി',
         'കലണ്ടർ',
+        'commencement of classes',
+        'classes start',
       ],
     },
     {

@@ -16,6 +16,10 @@ export default defineRemote({
         'fee concession',
         'financial aid',
         'സ്കോളർഷിപ്പ്',
+        'bursary',
+        'scholarship application',
+        'scholarship renewal',
+        'freeship',
       ],
     },
     {

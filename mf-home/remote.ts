@@ -107,6 +107,8 @@ export default defineRemote({
         'ഫോൺ നമ്പർ',
         'വിലാസം',
         'വഴി',
+        'contact number',
+        'whatsapp',
       ],
     },
     {

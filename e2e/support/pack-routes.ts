@@ -40,7 +40,7 @@ const institution: readonly PackRoute[] = [
   ['/Alumni', 'Alumni', 'The association was registered in 2009.'],
   ['/PTA', 'PTA', 'The general body meets in September and in February.'],
   ['/Retina', 'Retina - Retired Teachers’ Association', 'Retina has fifty-four members.'],
-  ['/Etender', 'E-Tender', 'There are none at present.'],
+  ['/Etender', 'E-Tender', 'No tender is open at present.'],
   [
     '/Successionlist',
     'Succession List of Principals',
@@ -98,7 +98,7 @@ const cellsAndEvents: readonly PackRoute[] = [
   [
     '/CellEventDetails/699',
     'Scholarship',
-    'How to renew: an evening with parents 09/01/2026 09/01/2026 Multipurpose hall',
+    'Renewing a scholarship: an evening with parents 09/01/2026 09/01/2026 Multipurpose hall',
   ],
   ['/CellEventUpcoming/617', 'Social Science Forum', '26/11/2026 26/11/2026 Courtyard'],
   ['/Cell/652', 'National Service Scheme (NSS)', /Coordinator.*Sub Coordinator/],
@@ -161,7 +161,7 @@ const quality: readonly PackRoute[] = [
   ['/actionplan.html', 'Action Plan', 'We completed five of the seven tasks of 2025-26.'],
   ['/KIRF.html', 'KIRF', 'View PDF Data submitted, 2026'],
   ['/bestpractice.html', 'Best Practice', 'In 288 pairs of lessons'],
-  ['/institutionaldistinctiveness.html', 'Institutional Distinctiveness', 'the owners are the neighbours'],
+  ['/institutionaldistinctiveness.html', 'Institutional Distinctiveness', 'our owners are our neighbours'],
   ['/NIRF.html', 'NIRF', 'The college has taken part since 2019.'],
   ['/AISHE.html', 'AISHE', 'View PDF Certificate, 2024-25'],
   ['/KSHE.html', 'KSHE', 'the median student travelled 17 kilometres'],

@@ -154,7 +154,7 @@ const faults: readonly (readonly [string, Fixture, RegExp])[] = [
     /changes the base address from "" to "\/x\/"/,
   ],
   [
-    'a frame that nobody can press',
+    'a header that cannot be clicked',
     { script: `document.querySelector('header').inert = true;` },
     /changes inert of header from "" to "set"/,
   ],

@@ -149,7 +149,7 @@ for (const { remote, path, heading, ...menuPath } of sampleOf(pages, 1)) {
       const code = isCodeOf(remote);
       await page.route(code, (route) => route.abort());
       await press(page, menuPath);
-      await expect(page.locator('h1')).toHaveText('This page did not open');
+      await expect(page.locator('h1')).toHaveText('This page could not be opened');
       await expect(openGroups(page)).toHaveCount(0);
       await page.unroute(code);
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();

@@ -113,7 +113,7 @@ test('three teams publish only their remotes from standalone repositories withou
 
     await replaceIn(
       at('quality/src/pages/aqar/aqar.page.tsx'),
-      'The college’s report on each year, criterion by criterion, with the evidence.',
+      'The college’s report on each academic year, criterion by criterion, with the evidence.',
       REPORTS,
     );
 

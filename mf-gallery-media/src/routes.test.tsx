@@ -87,7 +87,7 @@ describe('pages with a large picture', () => {
       { caption: 'Offices', columns: ['Office', 'Answers to'], rows: [['Library', 'Principal']] },
     ];
     const page = await openPage('/Organogram', { contents: { Organogram: { ...content, tables } } });
-    expect(page.textOf('section h2')).toBe('In words');
+    expect(page.textOf('section h2')).toBe('The organogram in words');
     expect(page.textOf('tbody tr')).toBe('LibraryPrincipal');
   });
 

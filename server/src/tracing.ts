@@ -67,7 +67,7 @@ export function annotateRequest(name: string, attributes: Attributes): void {
   tracing?.api.trace.getActiveSpan()?.updateName(name).setAttributes(attributes);
 }
 
-/** A piece of work with a span of its own. */
+/** Work that is traced as one span. */
 export interface TracedWork {
   readonly name: string;
   readonly attributes: Attributes;

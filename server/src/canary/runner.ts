@@ -15,7 +15,7 @@ import { releaseStoreAt } from '../release/store/open.ts';
 /** Interval at which counts are shared and canaries are judged, in milliseconds. */
 const TICK_MS = 2_000;
 
-/** Time for which one server tries to promote a canary, in milliseconds. */
+/** Lease of the server that promotes a canary, in milliseconds. */
 const PROMOTION_MS = 60_000;
 
 /** Actor that is recorded for a canary that the portal ends. */
@@ -29,8 +29,8 @@ export interface CanaryRunnerOptions {
 }
 
 /**
- * Decides about the canaries of this portal while it serves. Every process and server counts and judges. The move itself
- * is a compare-and-swap of the registry, so only the first one takes effect.
+ * Judges the canaries of this portal while it serves. Every process counts and judges; the move is a compare-and-swap
+ * of the registry, so only the first one takes effect.
  */
 export class CanaryRunner {
   readonly #options: CanaryRunnerOptions;
@@ -58,7 +58,7 @@ export class CanaryRunner {
     await this.#running;
     const { config, counter } = this.#options;
     await counter.flush(config).catch(() => {
-      // The database is away: the counts of the last seconds are lost.
+      // The database is unreachable, so the latest counts are lost.
     });
   }
 
@@ -103,7 +103,7 @@ export class CanaryRunner {
     await removeFigures(config, canaryKey(one));
   }
 
-  /** Promotes a canary by the gate: its neighbours may have changed. One server tries at a time. */
+  /** Promotes a canary through the gate, since other releases may have changed. One server tries at a time. */
   async #promote(one: TargetedCanary, reason: string, figures: CanaryFigures): Promise<void> {
     const { config, log } = this.#options;
     const { name, college, canary } = one;

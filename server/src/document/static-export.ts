@@ -27,8 +27,8 @@ export function noScriptNotice(
   if (copy === undefined || !servesOtherAddresses(copy)) return null;
   const text =
     copy.path === null
-      ? 'This address may be another spelling of a page, which is found by JavaScript. Without it, look among all pages:'
-      : 'Searching, choosing and turning pages here need JavaScript. Without it, look among all pages:';
+      ? 'This may be another spelling of a page’s address. Finding the page needs JavaScript; without it, look through all pages:'
+      : 'Search, filters and page numbers need JavaScript here. Without it, look through all pages:';
   return { text, link: { label: siteMapPage.title, href: siteMapPage.path } };
 }
 

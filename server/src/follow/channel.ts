@@ -79,7 +79,7 @@ export async function requestStatement(
   );
 }
 
-/** @throws {FollowError} if a statement is signed by another key than the pinned one. */
+/** @throws {FollowError} if a statement is signed with a key other than the pinned one. */
 export function assertKey(subscription: Subscription, { publicKey }: Pick<Statement, 'publicKey'>): void {
   const { from } = subscription;
   const [expected, actual] = [fingerprint(subscription.publicKey), fingerprint(publicKey)];
@@ -89,7 +89,7 @@ export function assertKey(subscription: Subscription, { publicKey }: Pick<Statem
   );
 }
 
-/** @throws {FollowError} if a statement is too old, from the future, or older than one that was verified before. */
+/** @throws {FollowError} if a statement is too old, dated in the future, or older than one already verified. */
 export function assertFresh(
   { from, name }: ChannelAddress,
   latest: Subscription['latest'],

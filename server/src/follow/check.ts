@@ -24,7 +24,7 @@ export interface CheckOptions {
   readonly onCrash: (output: string) => void;
 }
 
-/** Returns why a subscription may not move a pointer, because a person did; null if it may. */
+/** Returns the reason why a subscription must not move a pointer that a person has moved; null if it may. */
 function overruledBy(subscription: Subscription, pointer: Pointer | undefined): string | null {
   const { name, college, base, live } = subscription;
   if (pointer === undefined)
@@ -38,7 +38,7 @@ function overruledBy(subscription: Subscription, pointer: Pointer | undefined): 
 /** Returns the subscription with the newest verified statement. */
 async function readLatest(subscription: Subscription, options: CheckOptions): Promise<Subscription> {
   const { latest } = subscription;
-  // A cache could respond 304 for ever.
+  // A cache could keep responding 304.
   const isRecent = latest !== null && Date.now() - Date.parse(latest.issued) < MAX_UNCHANGED_MS;
   const etag = isRecent ? subscription.etag : null;
   const { origin, signal } = options;

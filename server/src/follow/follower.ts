@@ -5,13 +5,13 @@ import type { Metrics } from '../metrics.ts';
 import { checkSubscription } from './check.ts';
 import { readSubscriptions, type Subscription, updateSubscription } from './subscriptions.ts';
 
-/** Longest interval between two looks at the stored subscriptions, in milliseconds. */
+/** Maximum interval between two reads of the stored subscriptions, in milliseconds. */
 const MAX_TICK_MS = 5_000;
 
 /** Time for which a process reserves a subscription, in milliseconds. It is renewed while the check runs. */
 const LEASE_MS = 60_000;
 
-/** Longest delay after failures, in milliseconds. */
+/** Maximum delay after failures, in milliseconds. */
 const MAX_DELAY_MS = 15 * 60_000;
 
 /** Dependencies of a follower. */
@@ -24,15 +24,15 @@ export interface FollowerOptions {
 
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Returns the delay until the next check, in milliseconds. Jitter keeps followers from arriving together. */
+/** Returns the delay until the next check, in milliseconds. Jitter spreads the requests of followers. */
 function delayOf(failures: number, intervalMs: number): number {
   const delay = Math.min(intervalMs * 2 ** failures, Math.max(intervalMs, MAX_DELAY_MS));
   return delay * (0.8 + Math.random() * 0.4);
 }
 
 /**
- * Checks the subscriptions of this portal while it serves. Each process looks for those that are due and reserves them in
- * the release store, so that one process or server checks each.
+ * Checks the subscriptions of this portal while it serves. A process reserves each due subscription in the release
+ * store, so that no other process or server checks it too.
  */
 export class Follower {
   readonly #options: FollowerOptions;

@@ -19,7 +19,7 @@ const subscription = v.object({
   status: v.picklist(['active', 'paused', 'stopped']),
   /** Why it is paused. */
   reason: v.nullable(v.string()),
-  /** Stored version that stays live whatever the channel shows. */
+  /** Stored version that stays live regardless of the channel. */
   pinned: v.nullable(v.string()),
   /** Share of the visitors, in per cent, that get a new release first, and the visits after which it may go to all. */
   canary: v.exactOptional(v.object({ percent: v.number(), visits: v.number() })),
@@ -44,17 +44,17 @@ const subscription = v.object({
 
 const subscriptionsFile = v.object({ subscriptions: v.array(subscription) });
 
-/** A remote that this portal follows in another one. */
+/** A remote whose releases this portal takes from another one. */
 export type Subscription = v.InferOutput<typeof subscription>;
 
-/** Remote and college of a subscription. There is one for each pair. */
+/** Remote and college of a subscription; no two subscriptions share both. */
 export type SubscriptionId = Pick<Subscription, 'name' | 'college'>;
 
 /** Returns the command that changes a subscription. */
 export const followCommandLine = ({ name, college }: SubscriptionId, options: string): string =>
   commandLine(`follow ${name}${college === EVERY_COLLEGE ? '' : ` --college ${college}`} ${options}`);
 
-/** A followed release that cannot be taken, or a subscription that cannot be changed. */
+/** Thrown if a followed release cannot be taken, or a subscription cannot be changed. */
 export class FollowError extends ExpectedError {
   override readonly name = 'FollowError';
 }

@@ -222,7 +222,7 @@ describe('a canary', () => {
   }, 90_000);
 
   it.runIf(process.env.FULL)(
-    'that cannot be evaluated is shown to nobody and ends',
+    'that cannot be evaluated is never shown and ends',
     async () => {
       const portal = await install();
       await portal.release('mf-home', '1.1.0', 'throw new Error("broken");');

@@ -60,7 +60,7 @@ describe('the report of a preview', () => {
     expect(await picture.text()).toBe('picture');
   });
 
-  it('is cached nowhere, leaks its token to nobody, and runs nothing', async () => {
+  it('is cached nowhere, leaks its token to no one, and runs nothing', async () => {
     const address = await createPreview();
     for (const path of ['/report', '/report/0-360-after.webp']) {
       const { headers } = await get(address + path);

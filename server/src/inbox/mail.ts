@@ -23,15 +23,15 @@ const messageIdOf = (id: string, origin: string) => `<contact-${id}@${new URL(or
 
 function textOf({ id, name, email, subject, message, receivedAt }: InboxMessage, origin: string): string {
   return [
-    `${name} <${email}> wrote on the contact page of ${origin}:`,
+    `${name} <${email}> sent this message from the contact page of ${origin}:`,
     '',
     subject,
     '',
-    message === '' ? '(no message except the subject)' : message,
+    message === '' ? '(The message is empty: see the subject.)' : message,
     '',
     '-- ',
-    `Received ${receivedAt.toISOString()}. Reply to this mail to write to ${email}.`,
-    `To mark it as answered: ${commandLine(`inbox answered ${id.slice(0, 8)}`)}`,
+    `Received ${receivedAt.toISOString()}. Reply to this e-mail to answer ${email}.`,
+    `To mark the message as answered: ${commandLine(`inbox answered ${id.slice(0, 8)}`)}`,
     '',
   ].join('\n');
 }

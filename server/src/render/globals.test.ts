@@ -130,7 +130,7 @@ describe('freezeSharedModules', () => {
   it.each([
     ["require('@kalalaya/runtime').Site", '_currentValue'],
     ["require('react').__INTERNALS", 'H'],
-  ])('lets React write to %s, and nobody add to it or freeze it', async (owner, property) => {
+  ])('lets React write to %s, and lets no other code extend or freeze it', async (owner, property) => {
     const lock = `Object.freeze(owner); try { Object.defineProperty(owner, '${property}', { writable: false }); } catch {}`;
     const body = `const owner = ${owner}; ${lock} owner.${property} = 'written'; try { owner.added = 1; } catch {}`;
     expect(await run(`${body} return owner.${property} + owner.added;`)).toBe('writtenundefined');

@@ -96,7 +96,7 @@ function allowOverrides(prototype: object): void {
   }
 }
 
-/** Turns writable properties into accessors, which work in a frozen object: nobody can then freeze them for others. */
+/** Turns writable properties into accessors, which keep working if a remote freezes their object. */
 function keepWritable(object: object): void {
   for (const key of Reflect.ownKeys(object)) {
     const descriptor = Object.getOwnPropertyDescriptor(object, key);

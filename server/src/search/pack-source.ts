@@ -10,6 +10,9 @@ const PAGE_WEIGHT = 1.5;
 const DOCUMENT_WEIGHT = 0.8;
 const ROW_WEIGHT = 0.7;
 
+/** Group of the pages that list the staff. */
+const STAFF = 'Staff';
+
 /** Returns the key of a page's content: its path without the leading slash. */
 const keyOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
@@ -149,9 +152,14 @@ export const packSource: SearchSource = {
   name: 'pages',
   async entries(context) {
     const pages = pagesOf(context);
+    // The first entry of a person is the one that is shown.
+    const staffFirst = [
+      ...pages.filter(({ group }) => group === STAFF),
+      ...pages.filter(({ group }) => group !== STAFF),
+    ];
     return [
       ...pages.map((page) => pageEntry(context, page)),
-      ...pages.flatMap((page) => listedOn(context, page)),
+      ...staffFirst.flatMap((page) => listedOn(context, page)),
     ];
   },
 };

@@ -16,7 +16,7 @@ export type ContactFailure = 'invalid' | 'limit' | 'unavailable';
 /** Page text for each failure. */
 export const CONTACT_FAILURES: Readonly<Record<ContactFailure, string>> = {
   invalid:
-    'Your message was not sent because a field is missing or unreadable. Please fill in name, e-mail and subject.',
+    'Your message was not sent because a field is missing or unreadable. Please fill in your name, e-mail address and subject.',
   limit:
     'Your message was not sent because too many came from your address. Try again in an hour, or telephone.',
   unavailable: 'Your message was not sent because it could not be stored. Try again in a few minutes.',

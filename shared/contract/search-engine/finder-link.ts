@@ -4,18 +4,22 @@ import type { RouteEntry } from '@kalalaya/contract/document';
 /** Path of the document finder. A portal without the remote that provides it has none. */
 const FINDER = '/documents';
 
-/** A metric number as people type it: `2.3.1`, `metric 2.3.1 of 2023-24`. */
-const metric = /^(?:metric|criterion|qlm|qnm)?\s*(\d{1,2}(?:\.\d{1,2}){1,4})(?![\d.])/i;
+/** Words before a metric number that say no more than the number does. */
+const fillers = /^(?:(?:naac|metric|qlm|qnm|evidence|proof|documents?|files?|for|of)\s+)+/i;
+
+/** A metric number, after the kind of document or a criterion: `2.3.1`, `AQAR 2.3.1 of 2023-24`. */
+const metric = /^(?:(?:aqar|ssr|criterion)\s*)*\d{1,2}(?:\.\d{1,2}){1,4}(?![\d.])/i;
 
 /**
- * Returns the document finder's address for a query that starts with a metric number. Returns null for any
- * other query, or if no live remote provides the finder.
+ * Returns the document finder's address for a query that starts with a metric number or names one after the
+ * kind of document. Returns null for any other query, or if no live remote provides the finder.
  * @example
- * finderAddress([{ path: '/documents' }], 'metric 2.3.1') // → '/documents?q=metric+2.3.1'
+ * finderAddress([{ path: '/documents' }], 'metric 2.3.1') // → '/documents?q=2.3.1'
  */
 export function finderAddress(routeTable: readonly Pick<RouteEntry, 'path'>[], query: string): string | null {
-  if (!metric.test(query.trim()) || !routeTable.some(({ path }) => path === FINDER)) return null;
-  return `${FINDER}?${new URLSearchParams({ q: query.trim() })}`;
+  const text = query.trim().replace(fillers, '');
+  if (!metric.test(text) || !routeTable.some(({ path }) => path === FINDER)) return null;
+  return `${FINDER}?${new URLSearchParams({ q: text })}`;
 }
 
 /**

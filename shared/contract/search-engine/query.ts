@@ -2,12 +2,16 @@ import { blankRanges, yearForms } from './terms.ts';
 import { wordsOf } from './words.ts';
 import { yearsIn } from './years.ts';
 
-/** Words of questions that say nothing about what is searched. */
+/** Words of questions and requests that say nothing about the subject, also Malayalam in both scripts. */
 const questionWords = new Set(
   (
-    'a an and any are at be by can college do does for from get give have how i in info information is it list me ' +
-    'much my need of on or our please show tell the there this to us want we what when where which who whom why will ' +
-    'with you your detail എങ്ങനെ എത്ര എന്ത് എവിടെ ആര്'
+    'a about after am an and any are at be by can college detail do does download for from full get give has have how ' +
+    'i if in info information is it know latest link list many me much my near necessary need needed of on or our pdf ' +
+    'please regarding required show take tell the there this to us want was we what when where which who whom whose ' +
+    'why will with you your ' +
+    'aanu anu aar aaru edukkam eppo eppol eppozha eppozhanu engane enganeyanu enth enthan enthanu enthu ethra evide ' +
+    'evideyanu kittum undo venam ' +
+    'എങ്ങനെ എത്ര എന്ത് എപ്പോ എപ്പോൾ എവിടെ ആര് ആരാണ് ഏത്'
   ).split(' '),
 );
 

@@ -76,10 +76,16 @@ describe('SearchIndex.find', () => {
     ['feestructure', 'Fee Structure'],
     ['prakriti', 'ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്'],
     ['libary comittee', 'Library Committee'],
-  ])('finds %s by synonyms, endings, compounds and misspelt words: %s', async (query, best) => {
-    const own = await SearchIndex.of(entries, { synonyms: { prakriti: ['പ്രകൃതി'] } });
-    expect(own.find(query, 1).results[0]?.title).toBe(best);
-  });
+    ['granthasala', 'Library'],
+    ['naadan pattu', 'നാടൻപാട്ട്'],
+    ['documents required for the fee', 'Fee Structure'],
+  ])(
+    'finds %s by synonyms, endings, compounds, misspelt words and other scripts: %s',
+    async (query, best) => {
+      const own = await SearchIndex.of(entries, { synonyms: { prakriti: ['പ്രകൃതി'] } });
+      expect(own.find(query, 1).results[0]?.title).toBe(best);
+    },
+  );
 
   it('ranks names and keywords above texts, whole words above prefixes, and pages of a year above others', async () => {
     const own = await SearchIndex.of([

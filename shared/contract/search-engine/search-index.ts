@@ -3,7 +3,9 @@ import MiniSearch, { type SearchResult as SearchHit, type SearchOptions } from '
 import { DOCUMENT, PERSON, type SearchEntry } from './entry.ts';
 import { type Name, nameMatch, namesOf, noName } from './names.ts';
 import { indexTerms } from './query.ts';
-import { type Synonyms, Thesaurus } from './thesaurus.ts';
+import { Sounds } from './sounds.ts';
+import { fieldSynonyms, type Synonyms } from './synonyms.ts';
+import { Thesaurus } from './thesaurus.ts';
 import { type Unit, type UnitMatch, unitsOf } from './units.ts';
 import { wordsOf } from './words.ts';
 import { yearsIn } from './years.ts';
@@ -132,6 +134,7 @@ export class SearchIndex {
   /** Synonyms of the college. */
   readonly synonyms: Synonyms;
   readonly #thesaurus: Thesaurus;
+  readonly #sounds: Sounds;
   /** Ranking factor of each entry: its weight, and its age. */
   readonly #weights: readonly number[];
   readonly #mini: MiniSearch<Row>;
@@ -140,6 +143,11 @@ export class SearchIndex {
     this.entries = entries;
     this.synonyms = synonyms;
     this.#thesaurus = new Thesaurus(synonyms);
+    this.#sounds = new Sounds([
+      ...entries.flatMap(({ title, detail = '', names = [] }) => [title, detail, ...names]),
+      ...fieldSynonyms.flat(),
+      ...Object.keys(synonyms),
+    ]);
     const years = entries.map(yearOfEntry);
     const newest = years.reduce((last, year) => Math.max(last, year), 0);
     this.#weights = entries.map(({ weight = 1 }, id) => {
@@ -251,7 +259,7 @@ export class SearchIndex {
   /** Returns at most `limit` entries. Tolerates misspellings, then missing words, if nothing else matches. */
   find(text: string, limit: number): SearchResponse {
     const query = readQuery(text);
-    const units = unitsOf(query, this.#thesaurus, (word) => this.#has(word));
+    const units = unitsOf(query, this.#thesaurus, this.#sounds, (word) => this.#has(word));
     const unitMatches = units.map((unit) => ({ unit, matches: this.#matchesOf(unit) }));
     // A year alone is no match if the query has words.
     const words = unitMatches.filter(({ unit }) => !unit.isYear);

@@ -1,8 +1,6 @@
 import { fieldSynonyms, type Synonyms } from './synonyms.ts';
 import { wordsOf } from './words.ts';
 
-export type { Synonyms } from './synonyms.ts';
-
 /** Maximum number of words of a phrase that has synonyms. */
 const MAX_PHRASE = 5;
 

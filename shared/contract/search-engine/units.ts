@@ -1,5 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 import { contentWords, splitTerms } from './query.ts';
+import type { Sounds } from './sounds.ts';
 import { yearForms } from './terms.ts';
 import type { Thesaurus } from './thesaurus.ts';
 
@@ -44,12 +45,13 @@ function yearUnit(year: string): Unit {
   };
 }
 
-/** Joins two words if an entry has them as one, e.g. `time table`. */
-function joinPairs(words: readonly string[], has: (word: string) => boolean): readonly string[] {
+/** Joins two words if they are known as one, e.g. `time table`. */
+function joinPairs(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
   const joined: string[] = [];
   for (const word of words) {
     const last = joined.at(-1) ?? '';
-    const isPair = last.length > 2 && word.length > 2 && has(last + word) && !(has(last) && has(word));
+    const isPair =
+      last.length > 2 && word.length > 2 && isKnown(last + word) && !(isKnown(last) && isKnown(word));
     if (isPair) joined.splice(-1, 1, last + word);
     else joined.push(word);
   }
@@ -71,10 +73,13 @@ function phrasesOf(words: readonly string[], thesaurus: Thesaurus): readonly (re
 export function unitsOf(
   query: string,
   thesaurus: Thesaurus,
+  sounds: Sounds,
   has: (word: string) => boolean,
 ): readonly Unit[] {
   const { words, years } = splitTerms(query);
-  const all = joinPairs(words, has);
+  const isKnown = (word: string) => has(word) || thesaurus.synonymsOf([word]).length > 0;
+  const translate = (word: string) => (isKnown(word) ? word : (sounds.inOtherScript(word) ?? word));
+  const all = joinPairs(words, (word) => isKnown(translate(word))).map(translate);
   // Words of questions count only if there are no others.
   const content = years.length > 0 ? contentWords([...all, ...years]) : contentWords(all);
   const phrases = phrasesOf(all, thesaurus).filter(

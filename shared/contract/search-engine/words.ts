@@ -3,7 +3,7 @@ const chillu: Readonly<Record<string, string>> = { ണ: 'ൺ', ന: 'ൻ', ര: 
 
 /** Malayalam endings of case and number, longest first. Words compare without them. */
 const malayalamEnding =
-  /(?<=\p{L}[\p{L}\p{M}]+)(?:ങ്ങളുടെ|ത്തിന്റെ|ത്തിലെ|ത്തിനു|ത്തിന്|ത്തിൽ|ങ്ങൾ|ിന്റെ|യുടെ|ുടെ|ിലെ|ിന്|ിൽ|കൾ|ും|ം|്)$/u;
+  /(?<=\p{L}[\p{L}\p{M}]+)(?:ങ്ങളുടെ|ത്തിന്റെ|ത്തിലെ|ത്തിനു|ത്തിന്|ത്തിൽ|ങ്ങൾ|ിന്റെ|യുടെ|ുടെ|ിലെ|ിന്|ിൽ|കൾ|വും|ും|ം|്)$/u;
 
 /** Removes the plural ending of an English word in lower case. */
 function singular(word: string): string {
@@ -35,8 +35,14 @@ const word = /\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 /** The full stop of a degree, which is one word: B.Ed., M.Sc., Ph.D. */
 const degreeStop = /(?<=(?<![\p{L}.])\p{L})\.(?=\p{L}{2,3}(?!\p{L}))|(?<=(?<!\p{L})ph)\.(?=d(?!\p{L}))/giu;
 
+/** The space in a degree in Education, as people type it: `b ed`, `M. Ed`. */
+const degreeSpace = /(?<=(?<!\p{L})[bm])\.?\s+(?=ed(?!\p{L}))/giu;
+
 /** Splits a text into normalised words. */
 export function wordsOf(text: string): string[] {
-  const joined = text.replace(/(?<=\p{L})['’](?=\p{L})/gu, '').replace(degreeStop, '');
+  const joined = text
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .replace(degreeStop, '')
+    .replace(degreeSpace, '');
   return (joined.match(word) ?? []).map(comparable).filter((one) => one !== '');
 }

@@ -16,7 +16,7 @@ it('PageEmpty shows the message and links, but no alert', () => {
 });
 
 it('LoadFailed mentions the rest of the site only if the whole page failed', async () => {
-  const rest = 'The rest of the site works.';
+  const rest = 'The rest of the site is working.';
   const page = await mount(<LoadFailed message="No data found" />);
   expect(page.container.textContent).toContain(rest);
   await page.unmount();

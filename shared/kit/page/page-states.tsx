@@ -53,7 +53,7 @@ export function LoadFailed({ message, part = false }: { message: string; part?: 
       <p>{message}</p>
       {!part && (
         <p className={styles.hint}>
-          The college’s data could not be loaded at the moment. The rest of the site works.
+          The college’s data could not be loaded at the moment. The rest of the site is working.
         </p>
       )}
     </Notice>

@@ -10,7 +10,7 @@ function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // A locked property stays; the report names it all the same.
+    // A locked property keeps its value but is reported.
   }
 }
 

@@ -13,10 +13,10 @@ import { createLoopWatch, RenderLoopError } from './render-loop.ts';
 
 export { reportFailure };
 
-/** Delay of the second check of a page, in milliseconds, for what its scripts replace late. */
+/** Delay of the second check of a page, in milliseconds: scripts may replace functions late. */
 const LATE_CHECK_MS = 5_000;
 
-/** The running page, as the guards see and change it. */
+/** Access of the guards to the running page. */
 export interface Frame extends Pick<RecoveryOptions, 'loadInstead'> {
   readonly state: DocumentState;
   readonly router: Pick<
@@ -47,14 +47,14 @@ function documentPath(): string {
   return new URL(navigation?.name ?? location.href).pathname;
 }
 
-/** Starts the guards. They are no part of the scripts that a page waits for. */
+/** Starts the guards. No page waits for them. */
 export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame): Guards {
   const initialPath = documentPath();
   const evaluated = new Set(loadedRemotes.values());
-  /** The page of each remote that was shown last, as its pattern. */
+  /** Pattern of the last page shown of each remote. */
   const lastPages = new Map<string, string>();
   const reported = new Set<string>();
-  /** The remote whose page is shown, and the one whose page was shown last. */
+  /** Remotes of the current and of the previous page. */
   let currentRemote: string | undefined;
   let lastRemote = '';
   let lateCheck: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
     lastPages.set(route.remote, route.path);
   }
 
-  /** Reports once per release what a remote did to names outside its page. */
+  /** Reports, once per release, the globals and listeners that a remote has changed outside its page. */
   function reportNames(remote: string, kind: FailureKind, names: readonly string[], place?: string): void {
     const version = loadedRemotes.get(remote)?.release.version;
     const fresh = names.filter((name) => !reported.has(`${remote} ${version} ${kind} ${name}`));
@@ -101,7 +101,7 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
     });
   }
 
-  /** Ends the current page by an error in its place, which the recovery then handles. */
+  /** Replaces the current page with an error, which the recovery handles. */
   function endLoop(): void {
     const route = currentRoute();
     if (route === undefined) return;
@@ -134,7 +134,7 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
   watchLazyScripts(state);
   watchListeners();
   hooks.onCommit = createLoopWatch(endLoop);
-  // The page of the document may have been left before the guards were loaded.
+  // The visitor may have left the first page before the guards were loaded.
   notePage(matchRoute(state.routeTable, initialPath)?.route);
   onShown();
   // Before the router sees a click, and before it requests data.

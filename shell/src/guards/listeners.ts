@@ -29,7 +29,7 @@ function record(call: ListenerCall): void {
   if (call.method === 'addEventListener') added.add(call);
 }
 
-/** Records the listeners outside the page's root from now on, and those since the shell's start. */
+/** Starts recording listeners outside the page's root, with those added since the shell started. */
 export function watchListeners(): void {
   for (const call of earlyCalls.splice(0)) record(call);
   hooks.onListenerCall = record;
@@ -41,8 +41,8 @@ function nameOf({ target, args: [type] }: ListenerCall): string {
 }
 
 /**
- * Removes the listeners outside the page's root that scripts of a remote have added, and returns those that
- * would have lasted. Listeners of the shell and of others stay.
+ * Removes the listeners outside the page's root that scripts of a remote have added, and returns those
+ * that would have stayed. Listeners of the shell and of others stay.
  */
 export function removeListenersOf(
   remote: string,

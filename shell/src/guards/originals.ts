@@ -3,7 +3,7 @@
  * outside the page's root, and counts React's commits. The rest of the guards is loaded later.
  */
 
-/** Objects with functions of the browser and the language, which the gate compares too. */
+/** Objects whose built-in functions are guarded. The gate compares the same ones. */
 const owners: [string, object][] = [
   ...Object.entries({ window, history, document, navigator, JSON, Math, Object, Array, Promise }),
   ...'Object Function Array String Number Date RegExp Promise Map Set EventTarget Node Element HTMLElement Document History Event Storage Response URL XMLHttpRequest'
@@ -11,7 +11,7 @@ const owners: [string, object][] = [
     .map((name): [string, object] => [`${name}.prototype`, Reflect.get(window, name).prototype]),
 ];
 
-/** An owner of functions, with its properties before any remote ran. */
+/** A guarded object with its original properties. */
 export interface Original {
   readonly label: string;
   readonly owner: object;
@@ -27,10 +27,10 @@ export interface ListenerCall {
   readonly error: Error;
 }
 
-/** The calls before the guards were loaded. */
+/** Calls made before the guards were loaded. */
 export const earlyCalls: ListenerCall[] = [];
 
-/** What the guards do at each call and commit, once they are loaded. */
+/** Handlers for each call and commit, set when the guards are loaded. */
 export const hooks = {
   onListenerCall: (call: ListenerCall): void => void earlyCalls.push(call),
   onCommit(): void {},

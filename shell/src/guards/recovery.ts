@@ -19,7 +19,7 @@ export interface Recovery {
   recover(pathname: string, error: unknown): Promise<boolean>;
 }
 
-/** The running page, as the recovery sees and changes it. */
+/** Access of the recovery to the running page. */
 export interface RecoveryOptions {
   readonly state: Pick<DocumentState, 'routeTable' | 'remotes' | 'previous'>;
   /** Returns the release in use for a remote, if loaded. */
@@ -76,9 +76,9 @@ export function createRecovery({
   reload = () => location.reload(),
   isReachable = isPortalReachable,
 }: RecoveryOptions): Recovery {
-  /** Releases whose left pages threw: the page that is shown is not theirs. */
+  /** Releases that threw in a page that the visitor has left. */
   const left = new Set<BrowserRelease>();
-  /** The recovery in progress: the error may be caught again meanwhile. */
+  /** The recovery in progress. The same error may be caught again meanwhile. */
   let current: { readonly error: unknown; readonly done: Promise<boolean> } | null = null;
 
   /** Uses the previous release of a remote. Resolves to false if there is none, or none with this page. */
@@ -119,7 +119,7 @@ export function createRecovery({
 
   return {
     async recover(pathname, error) {
-      // Not loaded at all: the loader has tried and reported every release.
+      // No release could be loaded, and the loader has reported each of them.
       if (error instanceof RemoteLoadError) {
         // The document of the initial page is already shown.
         if (error.kind !== 'timeout' || samePath(pathname, initialPath) || !(await isReachable()))

@@ -1,4 +1,4 @@
-/** Thrown in the place of a page that renders without end. */
+/** Thrown in place of a page that renders endlessly. */
 export class RenderLoopError extends Error {
   override readonly name = 'RenderLoopError';
   constructor(path: string) {
@@ -6,14 +6,14 @@ export class RenderLoopError extends Error {
   }
 }
 
-/** Number of commits after which their rate is looked at. */
+/** Number of commits after which their rate is measured. */
 const BURST = 100;
-/** Time in which a burst is suspicious, in milliseconds: an animation with 60 frames a second takes longer. */
+/** Time within which that many commits are suspicious, in milliseconds. An animation at 60 frames a second takes longer. */
 const BURST_MS = 1_000;
 /** Length of one measurement, in milliseconds; the last of them ends the loop. */
 const WINDOW_MS = 1_000;
 const WINDOWS = 3;
-/** Commits for each frame that no page needs. One animation has one or two, whatever the screen's rate. */
+/** Commits per frame that no page needs. An animation has one or two at any refresh rate. */
 const COMMITS_PER_FRAME = 3;
 
 /** Clock and frames of the browser; tests replace them. */
@@ -28,8 +28,8 @@ const browserClock: Clock = {
 };
 
 /**
- * Returns a function to call for each commit of React. It calls `onLoop` if there were several commits for
- * each frame for three seconds. Without a burst of commits it runs neither timers nor frames.
+ * Returns a function to call for each commit of React. It calls `onLoop` after three seconds with several
+ * commits per frame. Without a burst of commits it runs neither timers nor frames.
  */
 export function createLoopWatch(onLoop: () => void, clock: Clock = browserClock): () => void {
   let commits = 0;

@@ -11,7 +11,7 @@ export interface ErrorPanelProps {
 }
 
 const handle: PageHandle = {
-  head: () => ({ title: 'This page did not open', lead: 'The rest of the site works.' }),
+  head: () => ({ title: 'This page could not be opened', lead: 'The rest of the site is working.' }),
 };
 
 /**

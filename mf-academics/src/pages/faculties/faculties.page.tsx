@@ -39,7 +39,7 @@ export const facultiesPage = definePage<readonly TeacherView[]>({
   load,
   head: (_data, { site }) => ({
     title,
-    lead: 'Who teaches here, what they have studied, and how to reach them.',
+    lead: 'Our teachers, their qualifications and how to reach them.',
     crumbs: [groupCrumb(site, group)],
   }),
   Content,

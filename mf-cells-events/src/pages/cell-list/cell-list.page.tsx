@@ -30,7 +30,7 @@ function listPage(path: string) {
       return {
         kind: 'list',
         title: pageTitle(TITLE, data?.kind === 'list' ? data.cells.paging : undefined),
-        lead: 'What students can join, and who runs it.',
+        lead: 'The clubs and cells that students can join, and who runs each of them.',
         crumbs: [groupCrumb(site, 'Student Support')],
       };
     },

@@ -95,7 +95,7 @@ describe('/Events', () => {
   test('links every event to its details, under its heading', async () => {
     const page = await open({ '/eventsbycell': { eventslist } });
     expect(page).toMatchObject({ status: 200, title: 'Events' });
-    expect(page.sections).toEqual(['Upcoming', '2025', 'Without a date', 'December 2026']);
+    expect(page.sections).toEqual(['Upcoming', '2025', 'Undated', 'December 2026']);
     for (const id of [1, 2, 3, 4]) expect(page.links).toContain(`/event-details/${id}`);
     expect(page.html).toContain('id="y2025"');
   });

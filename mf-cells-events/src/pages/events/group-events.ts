@@ -63,7 +63,7 @@ export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
   return [
     { id: UPCOMING, label: 'Upcoming', events: sortByDay(upcoming, 1) },
     ...past,
-    { id: 'undated', label: 'Without a date', events: undated },
+    { id: 'undated', label: 'Undated', events: undated },
   ].filter((group) => group.events.length > 0);
 }
 

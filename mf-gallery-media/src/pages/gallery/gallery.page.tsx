@@ -83,7 +83,7 @@ export const galleryPage = definePage<GalleryData>({
   load: loadGallery,
   head: (data) => ({
     title: pageTitle('Gallery', data?.open?.paging ?? data?.albums.paging),
-    lead: data?.lead || 'Lessons, festivals and ordinary days, in pictures.',
+    lead: data?.lead || 'Life at the college, in pictures.',
     ...(data &&
       data.albums.paging.total > 0 && {
         jsonLd: {

@@ -25,7 +25,7 @@ function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
         ))}
       </div>
       {(html !== '' || tables.length > 0) && (
-        <Section title="In words">
+        <Section title="The organogram in words">
           <Prose>
             <SafeHtml html={html} topHeading={2} />
           </Prose>

@@ -56,7 +56,7 @@ describe('Contact without JavaScript', () => {
     ['', ''],
     ['?sent=1', 'Your message has been sent.'],
     ['?error=limit', 'too many came from your address'],
-    ['?error=invalid', 'fill in name, e-mail and subject'],
+    ['?error=invalid', 'fill in your name, e-mail address and subject'],
     ['?error=constructor', 'it could not be stored'],
   ])('for the query %j, the status says %j', async (query, words) => {
     const { html } = await openPage(`/Contact${query}`, { contents });

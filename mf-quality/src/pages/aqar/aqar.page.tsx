@@ -39,7 +39,7 @@ export const aqarPage = definePage<AqarData>({
   head: (data) => ({
     kind: 'tree',
     title: data?.titlehead || 'AQAR',
-    lead: 'The college’s report on each year, criterion by criterion, with the evidence.',
+    lead: 'The college’s report on each academic year, criterion by criterion, with the evidence.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { periods } }) => (
@@ -51,8 +51,8 @@ export const aqarPage = definePage<AqarData>({
         <FolderList items={periods.map((period) => ({ ...period, to: aqarTree.periodPath(period.title) }))} />
       )}
       <Explanation>
-        A report answers the questions of the accreditation council for one academic year. Open a year, then a
-        criterion: each answer stands beside the documents that prove it.
+        Each report answers the accreditation council’s questions for one academic year. Open a year and then
+        a criterion to see each answer with its supporting documents.
       </Explanation>
     </QualityPage>
   ),

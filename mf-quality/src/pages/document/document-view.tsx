@@ -41,7 +41,7 @@ export function DocumentView({ record }: { record: DocumentRecord }) {
         <p className={styles.promise}>This link will not change, even if the document moves.</p>
       </Section>
       <Section
-        title={places.length === 1 ? 'Where it is filed' : 'Where it is filed, in several places'}
+        title={places.length === 1 ? 'Where it is filed' : 'Where it is filed (several places)'}
         ruled={false}
       >
         <RuledList>

@@ -8,7 +8,7 @@ import { IQAC } from '../../parts/tree/nav.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { DocumentView } from './document-view.tsx';
 
-const MISSING = 'No document has this address';
+const MISSING = 'There is no document at this address';
 
 /** `/d/:id`: a document at its permanent address. */
 export const documentPage = definePage<readonly DocumentRecord[]>({

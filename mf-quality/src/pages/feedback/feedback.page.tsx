@@ -43,7 +43,7 @@ export const feedbackPage = definePage<FeedbackData>({
       <FeedbackList key={opened?.value ?? ''} categories={categories} opened={opened} />
       <Explanation>
         Open a group to read the analysis of its answers, one document a year. The quality assurance cell
-        discusses each of them; what it decided is in the <SmartLink to="/Minutes">minutes</SmartLink>.
+        discusses each analysis and records its decisions in the <SmartLink to="/Minutes">minutes</SmartLink>.
       </Explanation>
     </QualityPage>
   ),

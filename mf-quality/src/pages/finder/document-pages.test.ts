@@ -36,7 +36,7 @@ describe('/documents', () => {
     expect((await open('/documents?q=x', { '/documents?q=x': noResults })).text).toContain('No document');
     const state = { complete: false, done: 3, found: 8 };
     const page = await open('/documents?q=x', { '/documents?q=x': { ...noResults, state } });
-    expect(page.text).toContain('3 of 8 lists have been read');
+    expect(page.text).toContain('3 of 8 lists have been indexed');
     expect(page.text).not.toContain('Try fewer words');
   });
 

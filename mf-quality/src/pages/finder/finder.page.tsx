@@ -16,7 +16,7 @@ export const finderPage = definePage<FinderData>({
   head: () => ({
     kind: 'form',
     title: 'Documents',
-    lead: 'All documents filed for quality assurance. Type a metric, a year or any word in the title.',
+    lead: 'Every document filed for quality assurance. Type a metric, a year or any word in the title.',
     crumbs: [IQAC],
   }),
   Content: ({ data }) => (

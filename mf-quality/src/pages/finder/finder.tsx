@@ -129,7 +129,7 @@ export function Finder({ filters, results }: FinderData) {
             narrowed && <ActionLink to={finderPath({ q: filters.q })}>Search without filters</ActionLink>
           }
         >
-          No document matches all of that. Try fewer words, or the metric alone.
+          No document matches all of this. Try fewer words, or only the number of the metric.
         </Notice>
       ) : (
         <ResultList documents={results.documents} />

@@ -37,7 +37,7 @@ export function Matrix({ matrix, metric }: MatrixData) {
             to={`${portalApiBase}/documents/matrix.csv?kind=${encodeURIComponent(kind)}`}
             icon="download"
           >
-            All as CSV
+            Download all as CSV
           </ActionLink>
           <ActionLink to="/documents">Search</ActionLink>
         </p>

@@ -36,7 +36,7 @@ export const minutesPage = definePage<MinutesData>({
   head: (data) => ({
     kind: 'tree',
     title: pageTitle(data?.titlehead || TITLE, data?.paging),
-    lead: 'What the quality assurance cell decided, and the action taken.',
+    lead: 'Decisions of the quality assurance cell, and the action taken on them.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { titlehead, documents, paging } }) => (

@@ -47,7 +47,7 @@ export function periodPage(tree: Tree, path: string) {
     head: (data, { params }) => ({
       kind: 'tree',
       title: data?.titlehead || `${tree.name} ${params.period ?? ''}`,
-      lead: 'Each part leads to the questions of the accreditation council and to the documents that answer them.',
+      lead: 'Each part opens the accreditation council’s questions, with the documents submitted in answer to them.',
       crumbs: [IQAC, { label: tree.name, to: tree.landing }],
     }),
     Content: PeriodContent,

@@ -20,10 +20,10 @@ export function IndexProgress({ state: { complete, done, found: lists } }: { sta
     <div className={styles.progress}>
       <Notice kind="info">
         <p>
-          The documents are being read for the first time, so some may still be missing.
-          {lists > 0 && ` ${done} of ${lists} lists have been read.`}
+          The documents are being indexed for the first time, so some may not appear yet.
+          {lists > 0 && ` ${done} of ${lists} lists have been indexed.`}
         </p>
-        {lists > 0 && <progress value={done} max={lists} aria-label="Lists read" />}
+        {lists > 0 && <progress value={done} max={lists} aria-label="Lists indexed" />}
       </Notice>
     </div>
   );

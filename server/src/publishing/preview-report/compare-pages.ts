@@ -16,7 +16,7 @@ import { type OpenedPortal, takePictures } from './take-pictures.ts';
 /** Number of pages compared at the same time, each in two portals. */
 const MAX_CONCURRENT_PAGES = 2;
 
-/** Pages that were compared, and those that could not be. */
+/** Compared pages, and pages that could not be compared. */
 export type ComparedPages = Pick<PreviewReport, 'pages' | 'notShown'>;
 
 interface CompareOptions {
@@ -60,7 +60,7 @@ async function look(path: string, earlier: OpenedPortal | null, later: OpenedPor
   return { before: before?.bytes ?? null, after: after.bytes, pictures };
 }
 
-/** A difference counts only if a second look repeats it: on a busy machine a picture may arrive late. */
+/** Takes a second pair of pictures before a difference counts: images may load late on a busy machine. */
 async function lookTwice(path: string, earlier: OpenedPortal | null, later: OpenedPortal): Promise<PageLook> {
   const first = await look(path, earlier, later);
   if ([...first.pictures.values()].every(({ comparison }) => comparison === null)) return first;

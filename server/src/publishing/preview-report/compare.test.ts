@@ -39,7 +39,7 @@ describe('compare', () => {
     }
   });
 
-  it('ignores a difference of colour that nobody sees', async () => {
+  it('ignores an invisible difference of colour', async () => {
     const nearlyWhite = await sharp({
       create: { width: WIDTH, height: 50, channels: 3, background: '#fefefe' },
     })

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** Tolerance for the colour of a pixel, from 0 to 1, as pixelmatch defines it. */
 const THRESHOLD = 0.1;
 
-/** Colour of the part by which the shorter picture is extended. No page has it. */
+/** Fill colour for the missing part of the shorter picture. No page uses it. */
 const MISSING = { r: 255, g: 0, b: 255, alpha: 1 };
 
 /** Result of comparing two pictures. */
@@ -24,8 +24,8 @@ async function pixels(png: Buffer, missingRows: number): Promise<Buffer> {
 }
 
 /**
- * Compares two PNG of the same width. Rows that only one of them has differ completely. Returns null if no pixel differs
- * visibly.
+ * Compares two PNGs of the same width. Rows missing from one of them count as different. Returns null if no pixel
+ * differs visibly.
  */
 export async function compare(before: Buffer, after: Buffer): Promise<Comparison | null> {
   if (before.equals(after)) return null;

@@ -16,13 +16,13 @@ import { markdownSummary } from './markdown.ts';
 interface ReportedPreview {
   /** Id of its report. */
   readonly id: string;
-  /** Origins of the colleges that it is for. */
+  /** Origins of the colleges that it covers. */
   readonly origins: readonly string[];
 }
 
 /** Result of {@link reportPreview}. */
 export interface ReportOutcome {
-  /** What was found, with the address of the report. */
+  /** Findings, with the address of the report. */
   readonly text: string;
   readonly report: {
     readonly addresses: readonly string[];

@@ -26,7 +26,7 @@ export interface PicturedReport {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A release and what visitors of a college see instead of it. */
+/** A release, and the one that visitors of a college see at present. */
 interface Change {
   readonly target: TargetCollege;
   readonly release: Release;
@@ -156,7 +156,7 @@ export async function makeReport(options: GateOptions): Promise<PicturedReport> 
       pages = await compareInPortals(options, change, { browser, files });
     } finally {
       await browser.close().catch(() => {
-        // It crashed; the pages say so.
+        // The browser crashed, which the pages report.
       });
     }
   }
@@ -171,7 +171,7 @@ export async function makeReport(options: GateOptions): Promise<PicturedReport> 
       college,
       ...pages,
       removed: removed.map(({ path }) => path),
-      // Whoever has the address reads it.
+      // Anyone with the address can read it.
       gate: folderRemover(config)(formatFindings(findings)),
     },
     pictures: files.files,

@@ -15,7 +15,7 @@ const MAX_LENGTH = 60_000;
 const MAX_LISTED = 40;
 const MAX_FINDINGS_LENGTH = 30_000;
 
-/** Where a preview is. */
+/** Addresses and expiry of a preview. */
 export interface PreviewAddresses {
   /** Address of the preview in each college. */
   readonly addresses: readonly string[];
@@ -23,7 +23,7 @@ export interface PreviewAddresses {
   readonly expires: string;
 }
 
-/** Escapes what Markdown and HTML would read as markup. */
+/** Escapes the markup characters of Markdown and HTML. */
 const plain = (text: string) =>
   text
     .replace(/[\\`*_[\]|~#]/g, '\\$&')
@@ -69,7 +69,7 @@ function notShownLines({ notShown }: PreviewReport): string[] {
     );
 }
 
-/** Returns the pages that look the same and load other files. */
+/** Returns the pages that look the same but load different files. */
 function sizeLines(pages: readonly ReportedPage[]): string[] {
   return pages
     .filter(hasOtherSize)

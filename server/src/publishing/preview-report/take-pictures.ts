@@ -22,7 +22,7 @@ const IDLE_TIMEOUT_MS = 15_000;
 const MAX_TRIES = 5;
 const TRY_INTERVAL_MS = 200;
 
-/** A page as it looks and what it loads. */
+/** Pictures of a page, and the files that it loads. */
 export interface PagePictures {
   /** PNG by width of the window. */
   readonly pictures: ReadonlyMap<number, Buffer>;
@@ -57,7 +57,7 @@ async function openStillContext({ browser, now }: OpenedPortal): Promise<Browser
 async function takePicture(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT });
   const height = await page.evaluate(showAllParts, MAX_HEIGHT);
-  // A picture that never arrives is missing for visitors, too.
+  // An image that never arrives is missing for visitors, too.
   await page.waitForFunction(arePicturesLoaded, MAX_HEIGHT, { timeout: IDLE_TIMEOUT_MS }).catch(() => {});
   const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
   const take = () => page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
@@ -76,12 +76,12 @@ async function takeAll(page: Page, { url, releases }: OpenedPortal, path: string
   await page.goto(url + path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   await waitForHydration(page, HYDRATION_TIMEOUT_MS);
   await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT_MS }).catch(() => {
-    // The gate reports pages that never rest.
+    // The gate reports pages that never become idle.
   });
   const { hydratedAt } = await readNotes(page);
   const bytes = await readPageBytes(page, { hydratedAt, releases });
   const pictures = new Map<number, Buffer>();
-  // The widest first, in which the page was opened.
+  // Widest first: the page was opened at that width.
   for (const width of reportWidths.toReversed()) pictures.set(width, await takePicture(page, width));
   return { pictures, bytes };
 }
@@ -92,7 +92,7 @@ async function takeAll(page: Page, { url, releases }: OpenedPortal, path: string
  * @throws if the page cannot be opened or blocks the browser.
  */
 export async function takePictures(portal: OpenedPortal, path: string): Promise<PagePictures> {
-  // A context of its own, so that a page that blocks the browser leaves nothing to the next one.
+  // A fresh context, so that a page that blocks the browser cannot affect the next one.
   const context = await openStillContext(portal);
   try {
     const page = await context.newPage();

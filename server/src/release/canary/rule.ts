@@ -1,12 +1,12 @@
 import type { Canary } from '../pointers.ts';
 import { type CanaryFigures, type ReleaseFigures, vitalNames } from './figures.ts';
 
-/** Shortest duration of a canary that goes to all, in milliseconds: slow faults show later. */
+/** Minimum duration of a canary before it goes to all visitors, in milliseconds. Some faults appear late. */
 const MIN_MS = 10 * 60_000;
 
 /**
- * When a share counts as worse: it comes from enough samples, of which at least `events` are bad, and exceeds the live
- * release's share times `factor` plus `margin`.
+ * Threshold at which a canary fails: at least `samples` samples, at least `events` of them bad, and a share of bad ones
+ * above `factor` times that of the live release plus `margin`.
  */
 interface Limit {
   readonly samples: number;
@@ -20,13 +20,13 @@ const limits = {
   vitals: { samples: 20, events: 5, factor: 1.5, margin: 0.1 },
 } as const satisfies Record<string, Limit>;
 
-/** Decision about a canary, with a sentence that says why. */
+/** Decision about a canary, with its reason as a sentence. */
 export interface Verdict {
   readonly kind: 'wait' | 'back' | 'all';
   readonly reason: string;
 }
 
-/** Bad events of a release, and the samples that they are part of. */
+/** Number of bad samples of a release, and of all its samples. */
 interface Share {
   readonly bad: number;
   readonly of: number;
@@ -37,7 +37,7 @@ const ratioOf = ({ bad, of }: Share) => (of === 0 ? 0 : bad / of);
 const isWorse = (canary: Share, live: Share, { samples, events, factor, margin }: Limit): boolean =>
   canary.of >= samples && canary.bad >= events && ratioOf(canary) > factor * ratioOf(live) + margin;
 
-/** A failed visit was sent too, but a cached document counts once: there are at least as many visits as failures. */
+/** A cached document counts as one visit but can fail many times, so failures may exceed the counted visits. */
 const failuresOf = ({ failures, browserFailures, visits }: ReleaseFigures): Share => {
   const bad = failures + browserFailures;
   return { bad, of: Math.max(visits, bad) };
@@ -45,8 +45,8 @@ const failuresOf = ({ failures, browserFailures, visits }: ReleaseFigures): Shar
 const slowOf = ({ slow, renders }: ReleaseFigures): Share => ({ bad: slow, of: renders });
 
 /**
- * Decides about a canary by its figures and those of the live release. A pure function: every server comes to the same
- * decision.
+ * Compares a canary with the live release and decides whether to wait, roll back or promote. Pure, so that all servers
+ * decide alike.
  *
  * @param live - Version that the other visitors get.
  * @param now - Time in milliseconds since 1970.
@@ -82,7 +82,7 @@ export function judgeCanary(
   if (figures.canary.visits < visits)
     return { kind: 'wait', reason: `${figures.canary.visits} of ${visits} visits.` };
   if (now - Date.parse(since) < MIN_MS)
-    return { kind: 'wait', reason: `${figures.canary.visits} visits; it is decided after ten minutes.` };
+    return { kind: 'wait', reason: `${figures.canary.visits} visits; decision after ten minutes.` };
   return {
     kind: 'all',
     reason: `${version} went to all visitors: ${compare(...failures, 'failed', 'visits')}.`,

@@ -39,7 +39,7 @@ export function SearchResults({ response }: { response: SearchResponse }) {
       <SearchField key={query} label="Search for" value={query} large />
       {query === '' ? (
         <p className={styles.count}>
-          Type a name, a subject, an event or a few words of a document, in English or Malayalam.
+          Type a name, a subject, an event or a few words from a document, in English or Malayalam.
         </p>
       ) : (
         <p className={styles.count} role="status">
@@ -48,7 +48,7 @@ export function SearchResults({ response }: { response: SearchResponse }) {
       )}
       {query !== '' && results.length === 0 && (
         <div className={styles.advice}>
-          <p>Try fewer words, or the name as it is written on the site.</p>
+          <p>Try fewer words, or the name as it appears on this site.</p>
           <ActionLink to={siteMapPage.path}>All pages</ActionLink>
         </div>
       )}

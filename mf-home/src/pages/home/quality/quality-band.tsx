@@ -13,7 +13,7 @@ function tilesOf({ links }: Pick<Site, 'links'>): readonly Tile[] {
   return [
     {
       name: 'IQAC',
-      text: 'What the quality assurance cell plans, reports and finds.',
+      text: 'The plans, reports and findings of the quality assurance cell.',
       link: 'Initiatives',
       to: '/IQAC',
     },
@@ -48,7 +48,7 @@ export function QualityBand() {
       full
       tone="band"
       title="Quality & Standards"
-      lead="Our reports and the evidence behind them, for reviewers and everyone else."
+      lead="Our reports and the evidence behind them, for reviewers and the public."
     >
       <ul className={styles.tiles}>
         {tiles.map(({ name, text, link, to }) => (
