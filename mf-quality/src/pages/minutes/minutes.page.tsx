@@ -48,7 +48,7 @@ export const minutesPage = definePage<MinutesData>({
         rowKey={({ title, href }) => href ?? title}
         columns={[
           { header: 'Document List', rowHeader: true, cell: (row) => <DocumentName {...row} /> },
-          { header: 'Status', cell: (row) => <ViewCell {...row} /> },
+          { header: 'Status', actions: true, cell: (row) => <ViewCell {...row} /> },
         ]}
       />
       <Pager paging={paging} of="documents" address={ADDRESS} />
