@@ -28,7 +28,7 @@ export const harithaPage = definePage<HarithaData>({
   head: () => ({
     kind: 'tree',
     title: TITLE,
-    lead: 'Haritha means green: the environmental rules that classes, events and the canteen follow, from the plates at lunch to the sorting of waste.',
+    lead: 'Haritha means green: the environmental rules of classes, events and the canteen.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { protocol } }) => (
