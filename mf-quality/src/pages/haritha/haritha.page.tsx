@@ -2,6 +2,7 @@ import { harithaProtocol } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { Explanation } from '../../parts/explanation.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
@@ -40,6 +41,10 @@ export const harithaPage = definePage<HarithaData>({
         height={800}
         extra={protocol && <CopyDocumentLink {...protocol} />}
       />
+      <Explanation>
+        The same rules hold for students, staff and visitors, from the plates at lunch to the sorting of
+        waste.
+      </Explanation>
     </QualityPage>
   ),
   Skeleton: TextSkeleton,
