@@ -12,6 +12,7 @@ const pages = [
   ['tree', '/AqarPeriod/2023-2024'],
   ['profile', '/Cell/652'],
   ['event', '/event-details/1060'],
+  ['event', '/event-details/1069'],
   ['form', '/Contact'],
 ] as const;
 

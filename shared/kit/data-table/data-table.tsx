@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly rowHeader?: boolean;
   /** Right-aligned with tabular figures. */
   readonly numeric?: boolean;
+  /** Right-aligned, for the controls of a row in the last column. */
+  readonly actions?: boolean;
   /** Prevents line breaks, e.g. in dates and sizes. */
   readonly nowrap?: boolean;
   /** Hidden on phones, e.g. a running number. */
@@ -112,7 +114,12 @@ function fitsPhone<Row>(columns: readonly Column<Row>[]): boolean {
   );
 }
 
-function cellClass<Row>({ numeric, nowrap, wideOnly }: Column<Row>): string | undefined {
-  const name = cx(numeric && styles.numeric, nowrap && styles.nowrap, wideOnly && styles.wideOnly);
+function cellClass<Row>({ numeric, actions, nowrap, wideOnly }: Column<Row>): string | undefined {
+  const name = cx(
+    numeric && styles.numeric,
+    actions && styles.actions,
+    nowrap && styles.nowrap,
+    wideOnly && styles.wideOnly,
+  );
   return name === '' ? undefined : name;
 }

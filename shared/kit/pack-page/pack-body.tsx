@@ -78,7 +78,7 @@ export function PackText({ html, facts, action }: PackTextProps) {
 function PackPeople({ groups }: { groups: PageContent['people'] }) {
   return groups.map(({ heading, entries }) => (
     <Section key={heading} title={heading}>
-      <Grid columns={2} list>
+      <Grid columns={entries.length % 2 === 1 && entries.length % 3 === 0 ? 3 : 2} list>
         {withKeys(entries, ({ name }) => anchorOf(packAnchors.person, name)).map(
           ([key, { name, role, detail, photo }]) => (
             <li key={key} id={key.replace(' #', '-')}>

@@ -1,7 +1,7 @@
 import { siteMapPage } from '@kalalaya/contract/address';
-import { ActionLink, LinkButton, langOf, PageFrame, type PageHandle } from '@kalalaya/kit';
-import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/runtime';
-import { LinkList } from './link-list.tsx';
+import { ActionLink, LinkButton, PageFrame, type PageHandle } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
+import { MainLinks } from './main-links.tsx';
 import styles from './not-found.module.css';
 import { SearchField } from './search/search-field.tsx';
 
@@ -23,20 +23,6 @@ export const unavailableHandle: PageHandle = {
   }),
 };
 
-/** Maximum number of links per menu group. */
-const LINKS_PER_GROUP = 3;
-
-/** Returns the first links of each menu group. Entries without a group form the last one, except Home. */
-function mainLinks(menu: readonly MenuGroup[]): readonly { label: string; links: readonly SiteLink[] }[] {
-  const groups = menu
-    .filter(({ items }) => items.length > 0)
-    .map(({ label, items }) => ({ label, links: items.slice(0, LINKS_PER_GROUP) }));
-  const plain = menu.flatMap(({ label, to, items }) =>
-    items.length > 0 || to === undefined || to === '/' ? [] : [{ label, to }],
-  );
-  return plain.length > 0 ? [...groups, { label: 'Also', links: plain }] : groups;
-}
-
 /** Page with advice, a search field and the main links. */
 function DeadEnd({ handle, advice }: { readonly handle: PageHandle; readonly advice: string }) {
   const site = useSite();
@@ -49,21 +35,7 @@ function DeadEnd({ handle, advice }: { readonly handle: PageHandle; readonly adv
           <ActionLink to={siteMapPage.path}>All pages</ActionLink>
         </p>
         <SearchField label="Search for the page" large />
-        <nav aria-labelledby="main-links">
-          <h2 className={styles.heading} id="main-links">
-            Looking for one of these?
-          </h2>
-          <div className={styles.groups}>
-            {mainLinks(site.menu).map(({ label, links }) => (
-              <div key={label}>
-                <h3 className={styles.group} lang={langOf(label)}>
-                  {label}
-                </h3>
-                <LinkList links={links} linkClassName={styles.link} />
-              </div>
-            ))}
-          </div>
-        </nav>
+        <MainLinks />
       </div>
     </PageFrame>
   );

@@ -52,6 +52,17 @@ describe('/departments/:slug', () => {
     expect(page.textsOf('tbody td')).toEqual(['E-1', '-', 'Semester 1', '-', '18', '-']);
   });
 
+  test('shows the portrait of a head who belongs to another department', async () => {
+    const page = await openPage('/departments/English', {
+      answers: {
+        '/Departmentsdetails/English': { ...english, faculity: [] },
+        '/teachingstaff': { faculty: english.faculity },
+      },
+    });
+    expect(page.html).toContain('reena.webp');
+    expect(page.textOf('body')).toContain('Professor and Head');
+  });
+
   test('links to the syllabus of the subject with the same name', async () => {
     const subjects = {
       ug_programmes: [

@@ -2,7 +2,9 @@ import {
   type CourseRecord,
   departmentDetails,
   type EventRecord,
+  type FacultyRecord,
   programmes,
+  teachingStaff,
   type UpcomingRecord,
 } from '@kalalaya/contract/calls';
 import { hasPage, NO_DATA, pictureAddress, settle } from '@kalalaya/kit';
@@ -69,6 +71,20 @@ function normalizeName(name: string): string {
     .trim();
 }
 
+/** Finds the head among the department's teachers, or else, e.g. in a research centre, among all teachers. */
+async function findHead(
+  { api, signal }: LoadContext,
+  members: readonly FacultyRecord[],
+  hod: string,
+): Promise<FacultyRecord | undefined> {
+  if (hod === '') return undefined;
+  const isHead = ({ name }: FacultyRecord) => normalizeName(name) === normalizeName(hod);
+  const member = members.find(isHead);
+  if (member !== undefined) return member;
+  const staff = await settle(api.get(teachingStaff, {}), signal);
+  return staff.ok ? staff.value.faculty.find(isHead) : undefined;
+}
+
 /**
  * Loads a department by its name.
  *
@@ -84,20 +100,26 @@ export async function loadDepartment(context: LoadContext): Promise<DepartmentDa
   const { department, course, faculity: members, events, upcoming } = details;
   const lists = [course, members, events, upcoming];
   if (department === null && lists.every(({ length }) => length === 0)) throw new EmptyAnswerError(NO_DATA);
-  const faculty = await teacherViews(context, members);
   const hod = department?.hod ?? '';
+  const [faculty, headTeacher] = await Promise.all([
+    teacherViews(context, members),
+    findHead(context, members, hod),
+  ]);
   const name = department?.department || slug;
   const subjects = programmesResult.ok
     ? [...programmesResult.value.ug_programmes, ...programmesResult.value.pg_programmes]
     : [];
-  const headTeacher = faculty.find(({ name }) => normalizeName(name) === normalizeName(hod));
   return {
     name,
     subject: programmeViews(subjects, site).find((subject) => isSameName(subject.name, name)) ?? null,
     head:
       hod === ''
         ? null
-        : { name: hod, role: headTeacher?.designation ?? '', photo: headTeacher?.photo ?? null },
+        : {
+            name: hod,
+            role: headTeacher?.designation ?? '',
+            photo: pictureAddress(site, 'facultyimg', headTeacher?.picture ?? ''),
+          },
     email: department?.email ?? '',
     description: department?.descn ?? '',
     vision: department?.vision ?? '',

@@ -1,4 +1,4 @@
-import { Icon, langOf, Notice, SmartLink, withKeys } from '@kalalaya/kit';
+import { Icon, langOf, Notice, SmartLink, SubjectIcon, subjectOf, withKeys } from '@kalalaya/kit';
 import { departmentAddress } from '../../parts/subject/same-name.ts';
 import styles from './department-list.module.css';
 
@@ -19,6 +19,7 @@ export function DepartmentList({ names, empty }: DepartmentListProps) {
             'Untitled'
           ) : (
             <SmartLink className={styles.link} to={departmentAddress(name)}>
+              <SubjectIcon subject={subjectOf(name)} />
               <span>{name}</span>
               <Icon name="arrow-right" className={styles.arrow} />
             </SmartLink>

@@ -57,6 +57,7 @@ const columns: readonly Column<SyllabusRow>[] = [
   { header: 'Size', cell: ({ file }) => sizeOf(file) || '-', nowrap: true },
   {
     header: 'Syllabus',
+    actions: true,
     cell: ({ course, file }) =>
       file === null ? (
         'N/A'

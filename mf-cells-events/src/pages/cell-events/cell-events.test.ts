@@ -58,6 +58,10 @@ describe('/CellEventUpcoming/:cellid', () => {
     const page = await open({ '/event_details_upcoming_cell/601': rows, '/cell/601': natureClub });
     expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
     expect(page.text).toContain(`${table} 1 Seed fair 16/01/2027 17/01/2027 Temple pond`);
+    expect(page.text).toMatch(/Recent Events.*Pond cleaning & census/);
+    expect(page.links).toEqual(
+      expect.arrayContaining(['/Cell/601', '/CellEventDetails/601', '/CellOne/1001']),
+    );
   });
 
   test('falls back to a general title if the name cannot be loaded', async () => {

@@ -1,25 +1,46 @@
 import { cell, upcomingByCell } from '@kalalaya/contract/calls';
-import { definePage, type Paging, pageOf, pageTitle, SkeletonTable, settle } from '@kalalaya/kit';
+import {
+  ActionLink,
+  definePage,
+  EventRow,
+  type Paging,
+  pageOf,
+  pageTitle,
+  Section,
+  SkeletonTable,
+  settle,
+  withKeys,
+} from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
-import { cellUpcomingAddress } from '../../parts/addresses.ts';
+import {
+  cellAddress,
+  cellEventsAddress,
+  cellOneAddress,
+  cellUpcomingAddress,
+} from '../../parts/addresses.ts';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { EventTable } from '../../parts/event-table.tsx';
 import { type EventTableView, eventTableView } from '../../parts/event-view.ts';
+import styles from './cell-events.module.css';
+
+/** Maximum number of past events below the table. */
+const MAX_RECENT = 3;
 
 /** Data of `/CellEventUpcoming/{cellid}`. */
 export interface CellUpcomingData {
+  readonly id: string;
   /** Name of the cell; '' if neither the API nor the session has one. */
   readonly name: string;
   readonly events: readonly EventTableView[];
   readonly paging: Paging;
-  /** Path of the list. */
-  readonly address: string;
+  /** The cell's latest events, for the first page of the list. */
+  readonly recent: readonly EventTableView[];
 }
 
 /**
- * Loads the rows and, from the cell's own call, its name. If that call fails, the title in the session is
+ * Loads the rows and, from the cell's own call, its name and latest events. If that call fails, the title in the session is
  * used instead (specification, section 2). On the server the session is always empty.
  */
 async function load({ api, site, params, query, signal }: LoadContext): Promise<CellUpcomingData> {
@@ -35,22 +56,54 @@ async function load({ api, site, params, query, signal }: LoadContext): Promise<
     throw new EmptyAnswerError('');
   }
   const { items, paging } = pageOf(eventslist, page);
+  const recent = cellResult.ok && paging.page === 1 ? cellResult.value.events.slice(0, MAX_RECENT) : [];
   return {
+    id: record?.id || cellid,
     name: record?.name_of_the_cell || heading || useSession.getState().title,
     events: items.map(eventTableView),
     paging,
-    address: cellUpcomingAddress(cellid),
+    recent: recent.map(eventTableView),
   };
 }
 
-function Content({ data: { name, ...list } }: { data: CellUpcomingData }) {
+function Content({ data: { id, name, events, paging, recent } }: { data: CellUpcomingData }) {
   const sessionTitle = useSession(({ title }) => title);
   const { revalidate } = useRevalidator();
   // The session is restored after hydration; reload the page with the name in it.
   useEffect(() => {
     if (name === '' && sessionTitle !== '') void revalidate();
   }, [name, sessionTitle, revalidate]);
-  return <EventTable caption="Upcoming Events" {...list} />;
+  return (
+    <>
+      <EventTable
+        caption="Upcoming Events"
+        events={events}
+        paging={paging}
+        address={cellUpcomingAddress(id)}
+      />
+      {name !== '' && (
+        <p className={styles.about}>
+          <ActionLink to={cellAddress(id)}>About {name}</ActionLink>
+        </p>
+      )}
+      {recent.length > 0 && (
+        <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
+          {withKeys(recent, (event) => event.id || event.title).map(
+            ([key, { title, from, until, ...event }]) => (
+              <EventRow
+                key={key}
+                title={title}
+                to={cellOneAddress(event.id) ?? undefined}
+                from={from}
+                until={until}
+                meta={event.venue || undefined}
+              />
+            ),
+          )}
+        </Section>
+      )}
+    </>
+  );
 }
 
 /** `/CellEventUpcoming/:cellid`: upcoming events of a cell as a table (specification, section 2). */

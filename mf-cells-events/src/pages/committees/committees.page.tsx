@@ -5,6 +5,7 @@ import {
   loadPackPage,
   NO_DATA,
   Notice,
+  PackBody,
   type PackPageData,
   PackText,
   Pager,
@@ -17,6 +18,7 @@ import {
 import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { itemName } from '../../parts/item-name.ts';
 import { Names } from '../../parts/names.tsx';
+import styles from './committees.module.css';
 
 const ADDRESS = '/Committies';
 
@@ -27,7 +29,7 @@ interface CommitteesData {
   readonly page: PackPageData | null;
 }
 
-/** `/Committies`: names of the committees (specification, section 2, Committees), below the pack's text. */
+/** `/Committies`: names of the committees (specification, section 2, Committees), between the pack's text and its other content. */
 export const committeesPage = definePage<CommitteesData>({
   path: ADDRESS,
   async load(context) {
@@ -54,6 +56,11 @@ export const committeesPage = definePage<CommitteesData>({
         <Names names={names} kind="committee" columns />
       )}
       <Pager paging={paging} of="committees" address={ADDRESS} asDocuments />
+      {page !== null && paging.page === 1 && (
+        <div className={styles.more}>
+          <PackBody data={{ ...page, html: '', facts: [] }} />
+        </div>
+      )}
     </GroupSide>
   ),
   Skeleton: SkeletonTable,

@@ -24,6 +24,15 @@ describe('/Committies', () => {
     expect(page.text).toMatch(/Who plans\..*They meet once a month\..*Library Committee/);
   });
 
+  test('shows the people of the pack below the names', async () => {
+    const people = [{ heading: 'Conveners', entries: [{ name: 'Beena Testperson', role: 'Library' }] }];
+    const page = await openPage('/Committies', {
+      answers: { '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] } },
+      contents: { Committies: { people } },
+    });
+    expect(page.text).toMatch(/Library Committee.*Conveners.*Beena Testperson/);
+  });
+
   test('shows a notice without committees and responds with 503 if the call fails', async () => {
     const empty = await open({ '/Committees': { infra: null } });
     expect(empty.status).toBe(200);

@@ -16,13 +16,15 @@ export function MonthView({ data, filter }: { data: MonthData; filter: EventFilt
     </SmartLink>
   );
   return (
-    <AsideBlock title={longMonth(month)}>
-      {(previous ?? next) !== null && (
-        <p className={styles.steps}>
+    <AsideBlock
+      title={longMonth(month)}
+      action={
+        <span className={styles.steps}>
           {previous !== null && step(previous, 'Earlier', 'previous')}
           {next !== null && step(next, 'Later', 'next')}
-        </p>
-      )}
+        </span>
+      }
+    >
       <table className={styles.month}>
         <thead>
           <tr>

@@ -126,7 +126,6 @@ function noticesPage(key: 'News' | 'Circular', list: (response: HomeResponse) =>
     }),
     Content: ({ data: { page, list } }) => (
       <GroupSide group={group} sparse={isShortList(list?.paging.total ?? 0)}>
-        {(list === null || list.paging.page === 1) && <PackText html={page.html} facts={page.facts} />}
         {list === null ? (
           <LoadFailed message={NO_DATA} part />
         ) : (
@@ -134,6 +133,11 @@ function noticesPage(key: 'News' | 'Circular', list: (response: HomeResponse) =>
             <Items items={list.items} />
             <Pager paging={list.paging} of="notices" address={`/${key}`} asDocuments />
           </>
+        )}
+        {(list === null || list.paging.page === 1) && (
+          <div className={styles.about}>
+            <PackText html={page.html} facts={page.facts} />
+          </div>
         )}
       </GroupSide>
     ),

@@ -105,8 +105,12 @@ function Story({ cell, people }: StoryProps) {
     ) : undefined;
   return (
     <>
-      <HtmlBlock html={descr} lede hiddenHeading={`About ${cell.name}`} />
-      {people !== undefined && <div className={styles.people}>{people}</div>}
+      <div className={styles.intro}>
+        <div>
+          <HtmlBlock html={descr} lede hiddenHeading={`About ${cell.name}`} />
+        </div>
+        {people}
+      </div>
       {file !== null && (
         <div className={styles.frame}>
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
@@ -139,6 +143,7 @@ const reportColumns: readonly Column<ReportView>[] = [
   { header: 'Name', cell: ({ file }) => file?.name ?? '-' },
   {
     header: 'Download',
+    actions: true,
     cell: ({ title, file }) => file && <ReportFile title={title} file={file} action="save" />,
   },
 ];

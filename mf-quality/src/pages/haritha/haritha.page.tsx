@@ -2,6 +2,7 @@ import { harithaProtocol } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { Explanation } from '../../parts/explanation.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
@@ -28,7 +29,7 @@ export const harithaPage = definePage<HarithaData>({
   head: () => ({
     kind: 'tree',
     title: TITLE,
-    lead: 'Haritha means green. These are the environmental rules for classes, events and the canteen, from the plates used at lunch to the sorting of waste.',
+    lead: 'Haritha means green: the environmental rules for classes, events and the canteen.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { protocol } }) => (
@@ -40,6 +41,10 @@ export const harithaPage = definePage<HarithaData>({
         height={800}
         extra={protocol && <CopyDocumentLink {...protocol} />}
       />
+      <Explanation>
+        The same rules hold for students, staff and visitors, from the plates at lunch to the sorting of
+        waste.
+      </Explanation>
     </QualityPage>
   ),
   Skeleton: TextSkeleton,

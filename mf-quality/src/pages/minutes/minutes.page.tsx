@@ -1,7 +1,18 @@
 import { minutes } from '@kalalaya/contract/calls';
-import { DataTable, DocumentActions, definePage, Pager, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
+import {
+  DataTable,
+  DocumentActions,
+  definePage,
+  isShortList,
+  Pager,
+  type Paging,
+  pageOf,
+  pageTitle,
+  SmartLink,
+} from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { Explanation } from '../../parts/explanation.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
@@ -40,7 +51,7 @@ export const minutesPage = definePage<MinutesData>({
     crumbs: [IQAC],
   }),
   Content: ({ data: { titlehead, documents, paging } }) => (
-    <QualityPage>
+    <QualityPage sparse={isShortList(paging.total)}>
       <DataTable
         caption={titlehead || TITLE}
         hideCaption
@@ -48,10 +59,14 @@ export const minutesPage = definePage<MinutesData>({
         rowKey={({ title, href }) => href ?? title}
         columns={[
           { header: 'Document List', rowHeader: true, cell: (row) => <DocumentName {...row} /> },
-          { header: 'Status', cell: (row) => <ViewCell {...row} /> },
+          { header: 'Status', actions: true, cell: (row) => <ViewCell {...row} /> },
         ]}
       />
       <Pager paging={paging} of="documents" address={ADDRESS} />
+      <Explanation>
+        Each document holds the minutes of one academic year, with the action taken on every decision. What
+        students, teachers and others asked for is in the <SmartLink to="/Feedback">feedback</SmartLink>.
+      </Explanation>
     </QualityPage>
   ),
   Skeleton: ListSkeleton,

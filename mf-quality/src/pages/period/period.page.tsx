@@ -6,7 +6,7 @@ import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { loadTreePeriods } from '../../parts/tree/periods.ts';
-import { TreeSkeleton } from '../../parts/tree/tree-page.tsx';
+import { TreeSearch, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import type { Tree } from '../../parts/tree/trees.ts';
 
 /** Data of a period's page. */
@@ -83,6 +83,7 @@ function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
           }}
         />
       )}
+      <TreeSearch tree={tree} />
     </SideMain>
   );
 }

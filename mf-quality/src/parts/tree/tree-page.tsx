@@ -1,7 +1,9 @@
 import { SideMain, SideMenu, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
+import { SearchBox } from '../search-box/search-box.tsx';
 import { type TreeNav, treeOf } from './nav.ts';
 import styles from './tree-page.module.css';
+import type { Tree } from './trees.ts';
 
 /** Page of a period's tree with the period and criteria menus beside its content. */
 export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode }) {
@@ -29,7 +31,17 @@ export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode 
       }
     >
       {children}
+      <TreeSearch tree={tree} />
     </SideMain>
+  );
+}
+
+/** The search of the whole tree, below the content of one of its pages. */
+export function TreeSearch({ tree }: { tree: Tree }) {
+  return (
+    <div className={styles.search}>
+      <SearchBox kind={tree.kind} />
+    </div>
   );
 }
 

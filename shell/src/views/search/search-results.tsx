@@ -1,6 +1,7 @@
 import { siteMapPage } from '@kalalaya/contract/address';
 import { ActionLink, langOf, SmartLink, withKeys } from '@kalalaya/kit';
 import type { SearchResponse, SearchResult } from '@kalalaya/runtime';
+import { MainLinks } from '../main-links.tsx';
 import { describeResult } from './describe-result.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './search-results.module.css';
@@ -30,35 +31,38 @@ function countOf({ query, total, results }: SearchResponse): string {
   return `${total} results for “${query}”. These are the best ${results.length}; add a word to narrow the results.`;
 }
 
-/** Content of /search: the field, the number of results, and the best results. */
+/** Content of /search: the field, the number of results, the best results, and the main links. */
 export function SearchResults({ response }: { response: SearchResponse }) {
   const { query, results } = response;
   return (
     <div className={styles.page}>
-      {/* The key resets the uncontrolled field on a new search. */}
-      <SearchField key={query} label="Search for" value={query} large />
-      {query === '' ? (
-        <p className={styles.count}>
-          Type a name, a subject, an event or a few words from a document, in English or Malayalam.
-        </p>
-      ) : (
-        <p className={styles.count} role="status">
-          {countOf(response)}
-        </p>
-      )}
-      {query !== '' && results.length === 0 && (
-        <div className={styles.advice}>
-          <p>Try fewer words, or the name as it appears on this site.</p>
-          <ActionLink to={siteMapPage.path}>All pages</ActionLink>
-        </div>
-      )}
-      {results.length > 0 && (
-        <ol className={styles.results}>
-          {withKeys(results, ({ to, title }) => `${to} ${title}`).map(([key, result]) => (
-            <Result key={key} result={result} />
-          ))}
-        </ol>
-      )}
+      <div>
+        {/* The key resets the uncontrolled field on a new search. */}
+        <SearchField key={query} label="Search for" value={query} large />
+        {query === '' ? (
+          <p className={styles.count}>
+            Type a name, a subject, an event or a few words from a document, in English or Malayalam.
+          </p>
+        ) : (
+          <p className={styles.count} role="status">
+            {countOf(response)}
+          </p>
+        )}
+        {query !== '' && results.length === 0 && (
+          <div className={styles.advice}>
+            <p>Try fewer words, or the name as it appears on this site.</p>
+            <ActionLink to={siteMapPage.path}>All pages</ActionLink>
+          </div>
+        )}
+        {results.length > 0 && (
+          <ol className={styles.results}>
+            {withKeys(results, ({ to, title }) => `${to} ${title}`).map(([key, result]) => (
+              <Result key={key} result={result} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <MainLinks />
     </div>
   );
 }
