@@ -3,7 +3,12 @@ export interface PageState {
   /** Facts by name, e.g. `the language`. */
   readonly facts: Readonly<Record<string, string>>;
   /** Links inside `main`: all, those that open a window, and those that the Tab key skips. */
-  readonly links: { readonly all: number; readonly blank: number; readonly skipped: number };
+  readonly links: {
+    readonly targets: readonly string[];
+    readonly all: number;
+    readonly blank: number;
+    readonly skipped: number;
+  };
   /** Number of pictures that are loaded. */
   readonly pictures: number;
   readonly scrollTop: number;
@@ -20,11 +25,16 @@ export function readState(): PageState {
       .map((one) => one.getAttribute(name) ?? '')
       .join(', ');
   const facts: Record<string, string> = {
+    'the heading': all('main h1')
+      .map((one) => one.textContent)
+      .join(', '),
     'the language': document.documentElement.lang,
     'the base address': attribute('base', 'href'),
     'the viewport': attribute('meta[name=viewport]', 'content'),
     'what search engines may do': attribute('meta[name=robots]', 'content'),
     'the canonical address': attribute('link[rel=canonical]', 'href'),
+    'the icon': attribute('link[rel~=icon]', 'href'),
+    'the time after which it leaves': attribute('meta[http-equiv=refresh i]', 'content'),
     'the policy': attribute('meta[http-equiv="Content-Security-Policy" i]', 'content'),
   };
   for (const part of ['html', 'body', '#root', '#root > header', 'main', '#root > footer']) {
@@ -45,6 +55,7 @@ export function readState(): PageState {
   return {
     facts,
     links: {
+      targets: [...new Set(main.map(({ pathname, origin }) => origin + pathname))],
       all: main.length,
       blank: main.filter(({ target, origin }) => target === '_blank' && origin === location.origin).length,
       skipped: main.filter(({ tabIndex }) => tabIndex < 0).length,
