@@ -369,10 +369,11 @@ const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
   [
     'another content and a locked page',
     afterThreeSeconds(
-      'for (const one of document.querySelectorAll("main p")) one.textContent = "Sold out"; document.body.style.overflow = "hidden"; for (let one = 0; one < 3; one += 1) history.pushState({}, "", "#" + one)',
+      'for (const one of document.querySelectorAll("main p")) one.textContent = "Sold out"; document.querySelector("h1").textContent = "Sale"; document.body.style.overflow = "hidden"; for (let one = 0; one < 3; one += 1) history.pushState({}, "", "#" + one)',
     ),
     [
       /keeps \d+ of its \d+ words while a visitor reads it/,
+      /changes its heading to "Sale"/,
       /changes style of body from "" to "overflow: hidden;"/,
       /changes its address or the history on its own/,
     ],

@@ -11,6 +11,8 @@ export interface PageState {
   };
   /** Number of pictures that are loaded. */
   readonly pictures: number;
+  /** Text of its heading. */
+  readonly heading: string;
   readonly scrollTop: number;
   /** The address, and the number of entries of the history. */
   readonly address: string;
@@ -25,9 +27,6 @@ export function readState(): PageState {
       .map((one) => one.getAttribute(name) ?? '')
       .join(', ');
   const facts: Record<string, string> = {
-    'the heading': all('main h1')
-      .map((one) => one.textContent)
-      .join(', '),
     'the language': document.documentElement.lang,
     'the base address': attribute('base', 'href'),
     'the viewport': attribute('meta[name=viewport]', 'content'),
@@ -61,6 +60,7 @@ export function readState(): PageState {
       skipped: main.filter(({ tabIndex }) => tabIndex < 0).length,
     },
     pictures: [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length,
+    heading: document.querySelector('main h1')?.textContent ?? '',
     scrollTop: Math.round(scrollY),
     address: location.href,
     entries: history.length,

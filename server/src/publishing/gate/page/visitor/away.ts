@@ -53,6 +53,8 @@ export async function awayFindings(page: Page, options: AwayOptions): Promise<Pa
   if (left.entries > view.state.entries || left.address !== view.state.address)
     report('changes its address or the history on its own', 'Leave the history to the router.');
   const now = await takeView(page);
+  if (now.state.heading !== view.state.heading)
+    report(`changes its heading to "${now.state.heading.slice(0, 60)}"`, 'Render it once, from its data.');
   const defects = now.defects.filter((defect) => !view.defects.includes(defect));
   findings.push(
     ...viewFindings(path, { view: { ...now, defects }, how: 'after ten seconds' }),
