@@ -218,6 +218,13 @@ test('the looks at a page find nothing on a sound one', async ({ browser, contex
   expect(await look(browser, context, { html, css, script })).toEqual([]);
 });
 
+test('the looks at a page accept a quotation in another direction', async ({ browser, context }) => {
+  const css = 'main > p { display: none; }';
+  const html = `<div><p dir="rtl" lang="ar">مرحبا</p>${'<p>A quotation of the page.</p>'.repeat(6)}</div>`;
+  const script = 'document.querySelector("main").prepend(document.querySelector("div"));';
+  expect(await look(browser, context, { css, html, script })).toEqual([]);
+});
+
 test('the looks at a page wait for its styles', async ({ browser, context }) => {
   const html = '<div class="wide" style="width: 1288px">Wide</div>';
   const css = '.wide { width: auto !important; }';

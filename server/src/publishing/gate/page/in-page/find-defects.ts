@@ -91,7 +91,12 @@ export function findDefects(): string[] {
   if (selected !== null) {
     const { color, backgroundColor } = getComputedStyle(selected, '::selection');
     if (color === backgroundColor) defects.add('hides text that is selected');
-    if (getComputedStyle(selected).direction !== getComputedStyle(document.documentElement).direction)
+    // A quotation in another script says so with an attribute.
+    const isMarked = selected.closest('main [dir]') !== null;
+    if (
+      !isMarked &&
+      getComputedStyle(selected).direction !== getComputedStyle(document.documentElement).direction
+    )
       defects.add('has text in another direction than its document');
   }
   for (const form of document.querySelectorAll('main form[action]')) {
