@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { recordPage } from '../../server/src/publishing/gate/page/console.ts';
 import { idleFindings } from '../../server/src/publishing/gate/page/visitor/idle.ts';
 import { journeyFindings } from '../../server/src/publishing/gate/page/visitor/journey.ts';
 import {
@@ -6,6 +7,7 @@ import {
   openScriptless,
   scriptlessFindings,
 } from '../../server/src/publishing/gate/page/visitor/look.ts';
+import { useFindings } from '../../server/src/publishing/gate/page/visitor/use.ts';
 import { takeView } from '../../server/src/publishing/gate/page/visitor/view.ts';
 import { watchPage } from '../../server/src/publishing/gate/page/watch-page.ts';
 import { FIXTURE_ORIGIN, type Fixture, fixtureSources, serveFixture } from '../support/gate-fixture.ts';
@@ -111,6 +113,35 @@ const faults: readonly (readonly [string, Fixture, RegExp])[] = [
     /fails axe color-contrast at .* in the dark/,
   ],
   ['text that cannot be selected', { css: 'main { user-select: none; }' }, /letters that are not selectable/],
+  [
+    'text that disappears when it is selected',
+    { css: '::selection { color: #fff; background: #fff; }' },
+    /hides text that is selected/,
+  ],
+  [
+    'a page that fingers cannot enlarge',
+    { css: 'main { touch-action: pan-y; }' },
+    /enlarged by two fingers at 360 px/,
+  ],
+  ['text in another direction', { css: 'main { direction: rtl; }' }, /text in another direction/],
+  [
+    'a page that can be changed',
+    { script: 'document.querySelector("main").contentEditable = "true";' },
+    /can be changed by its visitor/,
+  ],
+  [
+    'a form that the policy stops',
+    { html: '<form action="https://example.com/"><label>Name <input></label></form>' },
+    /a form that the browser does not send/,
+  ],
+  [
+    'links that a script exchanges',
+    {
+      html: '<a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>',
+      script: 'for (const link of document.links) link.href = "/x";',
+    },
+    /changes the addresses of its links: keeps 0 of 4/,
+  ],
   ['a hidden pointer', { css: 'main, main * { cursor: none; }' }, /hides the pointer at 1280 px/],
   ['tiny text', { css: 'main * { font-size: 6px; }' }, /letters that are too small at 1280 px/],
   ['blurred text', { css: 'main { filter: blur(5px); }' }, /letters that are blurred at 360 px/],
@@ -185,6 +216,13 @@ test('the looks at a page find nothing on a sound one', async ({ browser, contex
   const css = '.card { position: relative; } .card a::after { content: ""; position: absolute; inset: 0; }';
   const script = `for (const one of document.querySelectorAll('.card, .drag')) one.addEventListener('click', () => {});`;
   expect(await look(browser, context, { html, css, script })).toEqual([]);
+});
+
+test('the looks at a page accept a quotation in another direction', async ({ browser, context }) => {
+  const css = 'main > p { display: none; }';
+  const html = `<div><p dir="rtl" lang="ar">مرحبا</p>${'<p>A quotation of the page.</p>'.repeat(6)}</div>`;
+  const script = 'document.querySelector("main").prepend(document.querySelector("div"));';
+  expect(await look(browser, context, { css, html, script })).toEqual([]);
 });
 
 test('the looks at a page wait for its styles', async ({ browser, context }) => {
@@ -317,7 +355,7 @@ const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
   ],
   [
     'sound, a dialog and the worker',
-    'const context = new AudioContext(); context.createOscillator().start(); const dialog = document.createElement("dialog"); document.body.append(dialog); dialog.showModal(); navigator.serviceWorker.getRegistrations().then((all) => all.forEach((one) => one.unregister()))',
+    'const context = new AudioContext(); context.createOscillator().start(); const dialog = document.createElement("dialog"); document.body.append(dialog); dialog.showModal(); navigator.serviceWorker.getRegistration().then((one) => one.unregister())',
     [/plays sound on its own/, /opens a modal dialog on its own/, /unregisters a service worker/],
   ],
   [
@@ -338,10 +376,11 @@ const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
   [
     'another content and a locked page',
     afterThreeSeconds(
-      'for (const one of document.querySelectorAll("main p")) one.textContent = "Sold out"; document.body.style.overflow = "hidden"; for (let one = 0; one < 3; one += 1) history.pushState({}, "", "#" + one)',
+      'for (const one of document.querySelectorAll("main p")) one.textContent = "Sold out"; document.querySelector("h1").textContent = "Sale"; document.body.style.overflow = "hidden"; for (let one = 0; one < 3; one += 1) history.pushState({}, "", "#" + one)',
     ),
     [
       /keeps \d+ of its \d+ words while a visitor reads it/,
+      /changes its heading to "Sale"/,
       /changes style of body from "" to "overflow: hidden;"/,
       /changes its address or the history on its own/,
     ],
@@ -359,6 +398,11 @@ const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
     'a page without pictures, on the screen and on paper',
     `const one = new Image(); one.alt = 'A dot'; one.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='; document.querySelector('main').append(one); setTimeout(() => { one.src = 'data:,'; }, 3000); const sheet = new CSSStyleSheet(); sheet.replaceSync('@media print { main > * { display: none; } }'); document.adoptedStyleSheets.push(sheet);`,
     [/shows 0 of 1 pictures after some seconds/, /shows 0 of \d+ letters on paper/],
+  ],
+  [
+    'flashes, and a field without paste',
+    `const form = document.createElement('form'); const field = document.createElement('input'); field.name = 'mail'; field.onpaste = (event) => event.preventDefault(); form.append(field); const main = document.querySelector('main'); main.append(form); setInterval(() => { main.style.background = main.style.background ? '' : 'red'; }, 50);`,
+    [/flashes more than three times a second: main/, /pastes into the field mail/],
   ],
   [
     'a menu that closes at once',
@@ -391,6 +435,86 @@ test('the gate refuses pages that ask, swallow or exchange what a visitor does a
     }),
   );
 });
+
+/** Fixtures that fail when they are used: name, fixture and expected finding. */
+const useless: readonly (readonly [string, Fixture, RegExp])[] = [
+  [
+    'nothing',
+    {
+      html: '<button type="button">Show</button><dialog><button type="button">Close</button></dialog>',
+      script: `const [show, close] = document.querySelectorAll('button'); const dialog = document.querySelector('dialog'); show.onclick = () => dialog.showModal(); dialog.oncancel = (event) => event.preventDefault(); close.onclick = () => dialog.close();`,
+    },
+    /^$/,
+  ],
+  [
+    'a button that throws',
+    {
+      html: '<button type="button">Show</button>',
+      script: `document.querySelector('button').onclick = () => { throw new Error('pressed'); };`,
+    },
+    /writes to the console: error: pressed/,
+  ],
+  [
+    'a button that empties the page',
+    {
+      html: '<button type="button">Show</button>',
+      script: `document.querySelector('button').onclick = () => document.querySelector('main').replaceChildren();`,
+    },
+    /shows no heading any more when "Show" is pressed/,
+  ],
+  [
+    'details that stay closed',
+    {
+      html: '<details><summary>Rest</summary><p>Text</p></details>',
+      script: `document.querySelector('main details').onclick = (event) => event.preventDefault();`,
+    },
+    /neither opens nor closes when "Rest" is pressed/,
+  ],
+  [
+    'a dialog without an end',
+    {
+      html: '<button type="button">Show</button><dialog>Caught</dialog>',
+      script: `const dialog = document.querySelector('dialog'); document.querySelector('button').onclick = () => dialog.showModal(); dialog.oncancel = (event) => event.preventDefault();`,
+    },
+    /opens a dialog that cannot be closed when "Show" is pressed/,
+  ],
+  [
+    'a button that clears storage by a computed name',
+    {
+      html: '<button type="button">Show</button>',
+      script: `document.querySelector('button').onclick = () => window[atob('bG9jYWxTdG9yYWdl')].clear();`,
+    },
+    /clears localStorage/,
+  ],
+  [
+    'a page without an end',
+    {
+      script: `addEventListener('scroll', () => { const one = document.createElement('div'); one.style.height = '3000px'; document.querySelector('main').append(one); }); document.querySelector('main').style.height = '3000px';`,
+    },
+    /becomes longer each time/,
+  ],
+  [
+    'a link that runs away',
+    { css: 'main a { display: inline-block; } main a:hover { translate: 400px; }' },
+    /moves its first link away from the pointer/,
+  ],
+  ['an invisible focus', { css: 'main a:focus-visible { outline: none; }' }, /shows no focus on a/],
+  [
+    'a trap for the Tab key',
+    {
+      script: `document.querySelector('main').addEventListener('keydown', (event) => { if (event.key === 'Tab') event.preventDefault(); });`,
+    },
+    /keeps the Tab key from leaving its content/,
+  ],
+];
+
+for (const [what, fixture, message] of useless) {
+  test(`the gate uses a page and finds ${what}`, async ({ context }) => {
+    const page = await open(context, fixture);
+    const options = { path: PATH, sources: fixtureSources, pageLog: recordPage(page), checkedLines: 0 };
+    expect(problemsOf(await useFindings(page, options)).join('\n')).toMatch(message);
+  });
+}
 
 /** Scripts that change other pages: name, script and expected finding. They act at the first client-side navigation. */
 const later = (code: string) => `addEventListener('popstate', () => { ${code} }, { once: true });`;

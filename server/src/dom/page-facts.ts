@@ -38,6 +38,11 @@ const linksOf = (main: Element, base: string) =>
     return url !== null && url.origin === new URL(base).origin ? [url.href] : [];
   });
 
+const STATE_SCRIPT = new RegExp(`<script [^>]*\\bid="${DOCUMENT_STATE_ID}"[^>]*>([^<]*)</script>`);
+
+/** Returns the JSON of the document state without parsing the HTML; empty if the document has none. */
+export const readState = (html: string): string => STATE_SCRIPT.exec(html)?.[1] ?? '';
+
 /** Reads the HTML of a page at an address. */
 export function readPage(html: string, address: string): PageFacts {
   const { document } = new JSDOM(html, { url: address }).window;
@@ -48,6 +53,6 @@ export function readPage(html: string, address: string): PageFacts {
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
     headings: document.querySelectorAll('h1').length,
     main: main && { text: textOf(main), hasContent: hasContent(main), links: linksOf(main, address) },
-    state: document.getElementById(DOCUMENT_STATE_ID)?.textContent ?? '',
+    state: readState(html),
   };
 }

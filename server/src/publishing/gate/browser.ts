@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright';
 import { ConfigError } from '../../errors.ts';
 import { loadOptional } from '../../optional-package.ts';
 import { chromiumArguments, findChromium } from '../chromium.ts';
-import { openScriptless } from './page/visitor/look.ts';
+import { openScriptless, wideScreen } from './page/visitor/look.ts';
 
 /** Maximum JavaScript heap of a page, in MB. Beyond it the page crashes instead of the machine. */
 const MAX_HEAP_MB = 512;
@@ -59,8 +59,7 @@ export class ContextPool {
   /** Runs `visit` with a context as soon as one is free. */
   run<T extends VisitResult>(visit: (context: BrowserContext) => Promise<T>): Promise<T> {
     return this.#limit(async () => {
-      const context =
-        this.#idle.pop() ?? (await this.browser.newContext({ viewport: { width: 1280, height: 900 } }));
+      const context = this.#idle.pop() ?? (await this.browser.newContext({ viewport: wideScreen }));
       const result = await visit(context);
       if (result.isUnresponsive) void context.close().catch(() => {});
       else this.#idle.push(context);

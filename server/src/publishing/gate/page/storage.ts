@@ -8,6 +8,9 @@ const check = 'storage';
 /** Returns the first line of a stack that names a release: the caller. */
 const callerOf = (stack: string) => stack.split('\n').find((line) => line.includes('/releases/')) ?? '';
 
+/** Letters that a frontend may store, of five million that all share. */
+const MAX_STORED = 1_000_000;
+
 /** Context of a storage check. */
 export interface StorageCheckOptions {
   readonly path: string;
@@ -60,7 +63,11 @@ export function storageFinding(
   };
 }
 
-async function callFindings(notes: readonly StorageNote[], { path, sources }: StorageCheckOptions) {
+/** Finds the calls by the candidate's scripts that change storage of other frontends. */
+export async function storageNoteFindings(
+  notes: readonly StorageNote[],
+  { path, sources }: Pick<StorageCheckOptions, 'path' | 'sources'>,
+): Promise<Finding[]> {
   const { name } = sources.release;
   const findings: Finding[] = [];
   for (const note of notes) {
@@ -80,7 +87,7 @@ export async function storageFindings(
   options: StorageCheckOptions,
 ): Promise<Finding[]> {
   const { path, visit, sources } = options;
-  const findings = await callFindings(notes, options);
+  const findings = await storageNoteFindings(notes, options);
   for (const [area, stored] of Object.entries(all)) {
     const areaCalls = notes.filter((note) => note.area === area);
     if (
@@ -90,6 +97,14 @@ export async function storageFindings(
       const remedy = 'Change only your own keys.';
       findings.push({ check, where: path, problem: `removes keys of other frontends from ${area}`, remedy });
     }
+    const size = Object.values(stored).reduce((sum, value) => sum + value.length, 0);
+    if (size > MAX_STORED)
+      findings.push({
+        check,
+        where: path,
+        problem: `stores ${(size / 1e6).toFixed(1)} million letters in ${area}, which all frontends share`,
+        remedy: 'Store less, or keep it in IndexedDB.',
+      });
     for (const key of Object.keys(stored)) {
       if (key === NEIGHBOUR || isOwn(sources.release.name, key)) continue;
       if (areaCalls.some((note) => note.how === 'setItem' && note.key === key)) continue;

@@ -6,7 +6,7 @@ import type { ReleaseSources } from '../../../release/sources.ts';
 import type { VisitResult } from '../browser.ts';
 import { axeFindings } from './axe.ts';
 import { budgetFindings } from './budget.ts';
-import { consoleRemedy, formatLines, recordPage } from './console.ts';
+import { consoleRemedy, formatLines, type PageLog, recordPage } from './console.ts';
 import type { Example } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
 import { linksInMain } from './in-page/visitor-actions.ts';
@@ -15,9 +15,17 @@ import { recordReports } from './reports.ts';
 import { storageFindings } from './storage.ts';
 import { UnresponsivePageError, whileResponsive } from './unresponsive.ts';
 import { type IdleOptions, idleFindings } from './visitor/idle.ts';
-import { lookFindings, scriptlessFindings } from './visitor/look.ts';
+import { lookFindings, scriptlessFindings, wideScreen } from './visitor/look.ts';
+import { type UseOptions, useFindings } from './visitor/use.ts';
 import type { View } from './visitor/view.ts';
-import { readNotes, readSettledNotes, waitForHydration, watchPage } from './watch-page.ts';
+import {
+  readNotes,
+  readSettledNotes,
+  releasePage,
+  takePage,
+  waitForHydration,
+  watchPage,
+} from './watch-page.ts';
 
 const check = 'pages in the browser';
 
@@ -47,6 +55,9 @@ interface CheckedPage {
   readonly phone: View;
   /** Number of layout shifts that were checked. */
   readonly checkedShifts: number;
+  readonly pageLog: PageLog;
+  /** Number of lines of its console that were checked. */
+  readonly checkedLines: number;
 }
 
 /** Options of `visitPage`. */
@@ -72,6 +83,8 @@ async function checkPage(
   const findings: PageFinding[] = [];
   const report = (problem: string, remedy: string) =>
     findings.push(pageFinding({ check, where: path, problem, remedy }));
+  await page.setViewportSize(wideScreen);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   const visit = await watchPage(page);
   const pageLog = recordPage(page);
   await page.goto(portalUrl + path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
@@ -82,6 +95,7 @@ async function checkPage(
     report('never becomes idle: it keeps sending requests', 'Load data once, when it is needed.');
   });
   const { hydratedAt } = await readNotes(page);
+  const checkedLines = pageLog.lines.length;
   for (const line of await formatLines(pageLog, sources)) {
     report(`writes to the console: ${line}`, consoleRemedy(line));
   }
@@ -109,6 +123,8 @@ async function checkPage(
     isHydrated,
     phone,
     checkedShifts: notes.shifts.length,
+    pageLog,
+    checkedLines,
   };
 }
 
@@ -140,23 +156,36 @@ function openingFinding(path: string, error: unknown, hasCrashed: boolean): Page
   return finding(`cannot be opened: ${text.split('\n')[0]}`, 'Check what it does while it loads.');
 }
 
-/** Leaves the page idle and checks what it does meanwhile. Closes it. */
+/** Leaves the page idle and checks what it does meanwhile. Then releases it, or closes it if it is `faulty`. */
 async function checkRest(
   page: Page,
-  options: IdleOptions,
-  reports: readonly FailureReport[],
+  {
+    reports,
+    faulty,
+    ...options
+  }: IdleOptions &
+    UseOptions & {
+      readonly reports: readonly FailureReport[];
+      readonly faulty: boolean;
+    },
 ): Promise<PageFinding[]> {
   const crash = watchCrash(page);
+  const { pathname } = new URL(page.url());
   try {
     const findings = await whileResponsive(page, idleFindings(page, options));
-    if (!reports.some(({ kind }) => kind === 'render-loop')) return findings;
-    const problem = 'renders without end, until the shell replaces it';
-    const remedy = 'Look for an effect that sets state each time.';
-    return [...findings, pageFinding({ check, where: options.path, problem, remedy })];
+    const hasLeft = new URL(page.url()).pathname !== pathname;
+    if (!hasLeft) findings.push(...(await whileResponsive(page, useFindings(page, options))));
+    if (reports.some(({ kind }) => kind === 'render-loop')) {
+      const problem = 'renders without end, until the shell replaces it';
+      const remedy = 'Look for an effect that sets state each time.';
+      findings.push(pageFinding({ check, where: options.path, problem, remedy }));
+    }
+    if (!faulty && findings.length === 0) await releasePage(page);
+    else void page.close().catch(() => {});
+    return findings;
   } catch (error) {
-    return [openingFinding(options.path, error, crash.happened)];
-  } finally {
     void page.close().catch(() => {});
+    return [openingFinding(options.path, error, crash.happened)];
   }
 }
 
@@ -175,13 +204,14 @@ export async function visitPage(
   let page: Page | undefined;
   let crash = { happened: false };
   try {
-    page = await context.newPage();
+    page = await takePage(context);
     crash = watchCrash(page);
     const reports = recordReports(page);
     const checked = await whileResponsive(page, checkPage(page, example, options));
-    const { links, isHydrated, phone, checkedShifts } = checked;
-    const restOptions = { path, sources: options.sources, view: phone, checkedShifts };
-    const rest = checkRest(page, restOptions, reports);
+    const { links, isHydrated, phone } = checked;
+    const faulty = checked.findings.length > 0;
+    const restOptions = { ...checked, path, sources: options.sources, view: phone };
+    const rest = checkRest(page, { ...restOptions, reports, faulty });
     const address = options.portalUrl + path;
     const scriptless = await scriptlessFindings(await options.scriptless(), { address, path, phone });
     return { findings: [...checked.findings, ...scriptless], links, rest, isUnresponsive: !isHydrated };

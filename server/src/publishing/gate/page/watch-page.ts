@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { takeCallNotes } from './in-page/take-call-notes.ts';
 import { currentNotes, isHydrated, type PageNotes, takeNotes, twoFrames } from './in-page/take-notes.ts';
 
@@ -7,12 +7,33 @@ export const NEIGHBOUR = 'kalalaya-gate';
 
 let visits = 0;
 
+/** Pages of each context that can open another address, with the scripts of their last visit. */
+const idlePages = new WeakMap<BrowserContext, Page[]>();
+const initScripts = new WeakMap<Page, readonly { dispose(): Promise<void> }[]>();
+
+/** Returns a page of a context. One that was released is reused, with its process and the scripts compiled there. */
+export async function takePage(context: BrowserContext): Promise<Page> {
+  return idlePages.get(context)?.pop() ?? context.newPage();
+}
+
+/** Lets another visit reuse a page that works and that nothing observes any more. */
+export async function releasePage(page: Page): Promise<void> {
+  for (const type of ['console', 'pageerror', 'request', 'requestfailed'] as const)
+    await page.removeAllListeners(type);
+  await Promise.all((initScripts.get(page) ?? []).map((script) => script.dispose()));
+  initScripts.delete(page);
+  const context = page.context();
+  idlePages.set(context, [...(idlePages.get(context) ?? []), page]);
+}
+
 /** Makes a page record observations from its first script on. Returns the marker of this visit in its storage. */
 export async function watchPage(page: Page): Promise<string> {
   visits += 1;
   const visit = `visit ${visits}`;
-  await page.addInitScript(takeNotes, { neighbour: NEIGHBOUR, visit });
-  await page.addInitScript(takeCallNotes, NEIGHBOUR);
+  initScripts.set(page, [
+    await page.addInitScript(takeNotes, { neighbour: NEIGHBOUR, visit }),
+    await page.addInitScript(takeCallNotes, NEIGHBOUR),
+  ]);
   return visit;
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@kalalaya/contract/document';
 import * as v from 'valibot';
-import { readPage } from '../../../dom/page-facts.ts';
+import { readState } from '../../../dom/page-facts.ts';
 import type { Release } from '../../../release/read-release.ts';
 import type { DataHandler } from '../../../render/pool.ts';
 import { bundleOf, type DataRequest, type DataResponse, type PageTask } from '../../../render/protocol.ts';
@@ -84,7 +84,7 @@ export async function recordPage(
     (response) => response.text(),
     () => '',
   );
-  const { state: text } = readPage(html, portalUrl + path);
+  const text = readState(html);
   const shell = releases.find(({ name }) => name === 'shell');
   if (text === '' || shell === undefined) return null;
   const { router: _router, ...state } = v.parse(stateSchema, JSON.parse(text));

@@ -11,6 +11,9 @@ export const check = 'repeated renders';
 const REPEATED_RENDERS = 100;
 const REPEAT_TIMEOUT_MS = 5_000;
 
+/** Time in which a page is rendered whose data is there, in milliseconds. The faster one of two renders counts. */
+const MAX_RENDER_MS = 2_000;
+
 /** What to do about state that outlives a render. */
 export const stateRemedy =
   'Keep no state in modules between renders: a loader calls api.get each time, and the portal caches responses.';
@@ -92,20 +95,32 @@ export class RenderTrial {
   /** Compares the first render of each page with a second one, and with one in another thread and order. */
   async #stateFindings(pages: readonly RenderedOnce[]): Promise<Finding[]> {
     const changed = new Set<RecordedPage>();
+    const durations = new Map<RecordedPage, number>();
     const compare = async (thread: RenderThread, { page, rendered }: RenderedOnce) => {
-      if ((await thread.render(page)) !== rendered) changed.add(page);
+      const begin = performance.now();
+      const isChanged = (await thread.render(page)) !== rendered;
+      durations.set(page, Math.min(durations.get(page) ?? Infinity, performance.now() - begin));
+      if (isChanged) changed.add(page);
     };
     for (const page of pages) await compare(this.#thread, page);
     await withThread(async (thread) => {
       for (const page of pages.toReversed()) await compare(thread, page);
       for (const page of changed) if (!(await this.#isAffected(page, thread))) changed.delete(page);
     });
-    return [...changed].map(({ path }) => ({
+    const slow = [...durations].filter(([, duration]) => duration > MAX_RENDER_MS);
+    const slowFindings = slow.map(([{ path }, duration]) => ({
+      check,
+      where: path,
+      problem: `takes ${(duration / 1000).toFixed(1)} s to render although its data is there`,
+      remedy: 'Wait for nothing but data in its loader, and do long work elsewhere.',
+    }));
+    const changedFindings = [...changed].map(({ path }) => ({
       check,
       where: path,
       problem: 'is rendered differently from the same data after other pages or a second time',
       remedy: stateRemedy,
     }));
+    return [...changedFindings, ...slowFindings];
   }
 
   /** Returns true if a page differs from itself rendered alone. Pages that never repeat, such as a clock, do not count. */

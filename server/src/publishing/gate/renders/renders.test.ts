@@ -95,6 +95,15 @@ describe('RenderTrial', () => {
     expect(await runTrial('', 'return String(Math.random())')).toEqual([]);
   });
 
+  it.runIf(process.env.FULL)(
+    'finds a page that waits for something other than data',
+    async () => {
+      const body = 'await new Promise((resolve) => setTimeout(resolve, 2200)); return path';
+      expect((await runTrial('', body))[0]).toMatch(/^\/A: takes [23]\.\d s to render/);
+    },
+    120_000,
+  );
+
   it('finds data that one page keeps for another', async () => {
     const findings = await runTrial('let first', 'return (first ??= await api.content(path))');
     expect(findings.join('\n')).toMatch(/\/[AB]: is rendered differently from the same data/);

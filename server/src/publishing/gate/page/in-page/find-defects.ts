@@ -77,7 +77,32 @@ export function findDefects(): string[] {
   checkPressable('main h1', 'heading');
   checkPressable('main a[href]', 'first link');
   const heading = document.querySelector('main h1');
-  if (heading !== null && getComputedStyle(heading).cursor === 'none') defects.add('hides the pointer');
+  if (heading instanceof HTMLElement) {
+    if (getComputedStyle(heading).cursor === 'none') defects.add('hides the pointer');
+    if (heading.isContentEditable || document.designMode === 'on')
+      defects.add('can be changed by its visitor');
+    for (let one: Element | null = heading; one !== null; one = one.parentElement) {
+      const { touchAction } = getComputedStyle(one);
+      if (touchAction === 'none' || /^pan-[a-z]+( pan-[a-z]+)?$/.test(touchAction))
+        defects.add('cannot be enlarged by two fingers');
+    }
+  }
+  const selected = document.querySelector('main p') ?? heading;
+  if (selected !== null) {
+    const { color, backgroundColor } = getComputedStyle(selected, '::selection');
+    if (color === backgroundColor) defects.add('hides text that is selected');
+    // A quotation in another script says so with an attribute.
+    const isMarked = selected.closest('main [dir]') !== null;
+    if (
+      !isMarked &&
+      getComputedStyle(selected).direction !== getComputedStyle(document.documentElement).direction
+    )
+      defects.add('has text in another direction than its document');
+  }
+  for (const form of document.querySelectorAll('main form[action]')) {
+    if (new URL(form.getAttribute('action') ?? '', document.baseURI).origin !== location.origin)
+      defects.add('has a form that the browser does not send: its address has another origin');
+  }
 
   const texts = (() => {
     const main = document.querySelector('main');
@@ -125,13 +150,15 @@ export function findDefects(): string[] {
   const pressable = new CSSStyleSheet();
   pressable.replaceSync('* { pointer-events: auto !important; }');
   const end = scrollingElement.scrollHeight - innerHeight;
-  for (const top of [0, end / 2]) {
-    scrollTo(top);
-    checkCovered(() => true);
-    document.adoptedStyleSheets.push(pressable);
-    checkCovered(isOpaque);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pressable);
-  }
-  scrollTo(0);
+  const checkPositions = (counts: (hit: Element) => boolean) => {
+    for (const top of [end / 2, 0]) {
+      scrollTo(top);
+      checkCovered(counts);
+    }
+  };
+  checkPositions(() => true);
+  document.adoptedStyleSheets.push(pressable);
+  checkPositions(isOpaque);
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pressable);
   return [...defects];
 }

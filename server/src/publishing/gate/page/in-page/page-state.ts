@@ -3,9 +3,16 @@ export interface PageState {
   /** Facts by name, e.g. `the language`. */
   readonly facts: Readonly<Record<string, string>>;
   /** Links inside `main`: all, those that open a window, and those that the Tab key skips. */
-  readonly links: { readonly all: number; readonly blank: number; readonly skipped: number };
+  readonly links: {
+    readonly targets: readonly string[];
+    readonly all: number;
+    readonly blank: number;
+    readonly skipped: number;
+  };
   /** Number of pictures that are loaded. */
   readonly pictures: number;
+  /** Text of its heading. */
+  readonly heading: string;
   readonly scrollTop: number;
   /** The address, and the number of entries of the history. */
   readonly address: string;
@@ -25,6 +32,8 @@ export function readState(): PageState {
     'the viewport': attribute('meta[name=viewport]', 'content'),
     'what search engines may do': attribute('meta[name=robots]', 'content'),
     'the canonical address': attribute('link[rel=canonical]', 'href'),
+    'the icon': attribute('link[rel~=icon]', 'href'),
+    'the time after which it leaves': attribute('meta[http-equiv=refresh i]', 'content'),
     'the policy': attribute('meta[http-equiv="Content-Security-Policy" i]', 'content'),
   };
   for (const part of ['html', 'body', '#root', '#root > header', 'main', '#root > footer']) {
@@ -45,11 +54,13 @@ export function readState(): PageState {
   return {
     facts,
     links: {
+      targets: [...new Set(main.map(({ pathname, origin }) => origin + pathname))],
       all: main.length,
       blank: main.filter(({ target, origin }) => target === '_blank' && origin === location.origin).length,
       skipped: main.filter(({ tabIndex }) => tabIndex < 0).length,
     },
     pictures: [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length,
+    heading: document.querySelector('main h1')?.textContent ?? '',
     scrollTop: Math.round(scrollY),
     address: location.href,
     entries: history.length,

@@ -1,4 +1,4 @@
-/** An event that a listener of the whole document keeps from others. */
+/** An event that a listener keeps from the browser. */
 export interface SwallowedEvent {
   /** What a visitor does, e.g. `turns the wheel`. */
   readonly action: string;
@@ -8,9 +8,10 @@ export interface SwallowedEvent {
 
 /**
  * Runs in the page. Dispatches events that nothing but the browser and the shell handle, and returns those that a listener
- * of the document or the window cancels, or ends before they arrive. Listeners of elements inside the page are free to do so.
+ * cancels, or ends before they arrive. For the heading every listener counts, for links and forms those of the document:
+ * elements inside the page may handle what happens to them.
  */
-export function swallowedEvents(): SwallowedEvent[] {
+export async function swallowedEvents(): Promise<SwallowedEvent[]> {
   const swallowed: SwallowedEvent[] = [];
   const ancestors: readonly (EventTarget | null)[] = [
     window,
@@ -18,10 +19,12 @@ export function swallowedEvents(): SwallowedEvent[] {
     document.documentElement,
     document.body,
   ];
+  const first = (selector: string) => document.querySelector(selector);
+  const heading = first('main h1') ?? first('main');
   const dispatch = (target: Element | null, action: string, event: Event) => {
     if (target === null) return;
     const note = (counts: () => boolean) => () => {
-      if (ancestors.includes(event.currentTarget) && counts())
+      if ((target === heading || ancestors.includes(event.currentTarget)) && counts())
         swallowed.push({ action, stack: new Error().stack ?? '' });
     };
     // Cancelled beforehand, so that the browser and the router do nothing.
@@ -45,11 +48,12 @@ export function swallowedEvents(): SwallowedEvent[] {
   };
 
   const options = { bubbles: true, cancelable: true, composed: true };
-  const first = (selector: string) => document.querySelector(selector);
-  const heading = first('main h1') ?? first('main');
   for (const key of ['Tab', 'PageDown', 'a'])
     dispatch(heading, `presses the key ${key}`, new KeyboardEvent('keydown', { ...options, key }));
+  for (const key of ['+', '0'])
+    dispatch(heading, 'enlarges the page', new KeyboardEvent('keydown', { ...options, key, ctrlKey: true }));
   dispatch(heading, 'turns the wheel', new WheelEvent('wheel', { ...options, deltaY: 100 }));
+  dispatch(heading, 'enlarges the page', new WheelEvent('wheel', { ...options, deltaY: 100, ctrlKey: true }));
   for (const type of ['touchstart', 'touchmove'])
     dispatch(heading, 'moves a finger', new Event(type, options));
   dispatch(heading, 'selects text', new Event('selectstart', options));
@@ -58,5 +62,23 @@ export function swallowedEvents(): SwallowedEvent[] {
   for (const part of ['#root > header', 'main', '#root > footer'])
     dispatch(first(`${part} a[href]`), 'follows a link', new MouseEvent('click', options));
   dispatch(first('form'), 'sends a form', new SubmitEvent('submit', options));
+
+  const link = document.querySelector<HTMLAnchorElement>('main a[href]');
+  const address = link?.href;
+  link?.dispatchEvent(new MouseEvent('mousedown', options));
+  if (link?.href !== address)
+    swallowed.push({ action: 'presses a link, which then leads elsewhere', stack: '' });
+  for (const field of document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')) {
+    if (!field.checkVisibility() || field.matches(':disabled, :read-only')) continue;
+    const { value } = field;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '7');
+    const paste = new ClipboardEvent('paste', { ...options, clipboardData });
+    field.dispatchEvent(paste);
+    // A field that handles the text itself has another value now.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    if (paste.defaultPrevented && field.value === value)
+      swallowed.push({ action: `pastes into the field ${field.name}`, stack: '' });
+  }
   return swallowed;
 }

@@ -64,8 +64,10 @@ export function takeCallNotes(neighbour: string): void {
 
   // The portal's worker, which a visitor has who saved documents, for scripts that unregister every worker.
   const unregister = async () => note('serviceWorker.unregister', '') > 0;
+  const worker = { scope: `${location.origin}/`, unregister };
   Object.assign(prototypeOf('ServiceWorkerContainer') ?? {}, {
-    getRegistrations: async () => [{ scope: `${location.origin}/`, unregister }],
+    getRegistration: async () => worker,
+    getRegistrations: async () => [worker],
   });
   // Requests that the browser asks a visitor about are not made.
   for (const name of ['getCurrentPosition', 'watchPosition'])
@@ -88,6 +90,16 @@ export function takeCallNotes(neighbour: string): void {
     if (args[0] === 'beforeunload' || args[0] === 'unload') note('addEventListener', args[0]);
     return addEventListener.apply(this, args);
   };
+  for (const name of ['onbeforeunload', 'onunload']) {
+    const handler = Object.getOwnPropertyDescriptor(window, name);
+    Object.defineProperty(window, name, {
+      ...handler,
+      set(this: Window, value: unknown) {
+        if (value !== null) note('addEventListener', name.slice(2));
+        handler?.set?.call(this, value);
+      },
+    });
+  }
   window.addEventListener('DOMContentLoaded', () => {
     const observe = (target: Element | null, what: string, options: MutationObserverInit) =>
       target &&

@@ -5,7 +5,6 @@ import { canOpenMenu, canScroll, comeBack, readState } from '../in-page/page-sta
 import { readText } from '../in-page/read-text.ts';
 import { swallowedEvents } from '../in-page/swallowed-events.ts';
 import { twoFrames } from '../in-page/take-notes.ts';
-import { callerOf } from './calls.ts';
 import { textFindings, viewFindings } from './look.ts';
 import { stateFindings, wordFindings } from './state.ts';
 import { takeView, type View } from './view.ts';
@@ -20,19 +19,23 @@ interface AwayOptions {
 
 /** Finds events that the candidate keeps from the browser and the shell. */
 async function swallowedFindings(page: Page, { path, sources }: AwayOptions): Promise<PageFinding[]> {
+  // React calls a handler, and cancels an event for it.
+  const ownLine = (stack: string) =>
+    stack.split('\n').find((line) => line.includes(`/releases/${sources.release.name}/`)) ?? '';
   const located = await Promise.all(
     (await page.evaluate(swallowedEvents)).map(async ({ action, stack }) => ({
       action,
-      location: await sources.findPosition(callerOf(stack)),
+      // Without a stack it is the page's own doing.
+      location: stack === '' ? '' : await sources.findPosition(ownLine(stack)),
     })),
   );
   const locations = new Map(
-    located.flatMap(({ action, location }) => (location ? [[action, location]] : [])),
+    located.flatMap(({ action, location }) => (location === null ? [] : [[action, location]])),
   );
   return [...locations].map(([action, location]) =>
     visitorFinding(
       path,
-      `keeps the browser from responding when a visitor ${action}, at ${location}`,
+      `keeps the browser from responding when a visitor ${action}${location === '' ? '' : `, at ${location}`}`,
       'Listen to events inside your own elements only.',
     ),
   );
@@ -50,6 +53,8 @@ export async function awayFindings(page: Page, options: AwayOptions): Promise<Pa
   if (left.entries > view.state.entries || left.address !== view.state.address)
     report('changes its address or the history on its own', 'Leave the history to the router.');
   const now = await takeView(page);
+  if (now.state.heading !== view.state.heading)
+    report(`changes its heading to "${now.state.heading.slice(0, 60)}"`, 'Render it once, from its data.');
   const defects = now.defects.filter((defect) => !view.defects.includes(defect));
   findings.push(
     ...viewFindings(path, { view: { ...now, defects }, how: 'after ten seconds' }),

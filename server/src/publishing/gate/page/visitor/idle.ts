@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { ReleaseSources } from '../../../../release/sources.ts';
 import type { PageFinding } from '../finding.ts';
+import { findFlashes } from '../in-page/find-flashes.ts';
 import { beginRest, headingPoint } from '../in-page/visitor-actions.ts';
 import { largestShift, MAX_SHIFT } from '../layout-shifts.ts';
 import { readNotes } from '../watch-page.ts';
@@ -65,8 +66,13 @@ async function restFindings(
   });
   const begin = await page.evaluate(beginRest);
   const before = await meter.read();
-  await pause(IDLE_MS);
+  const [flashing] = await Promise.all([page.evaluate(findFlashes), pause(IDLE_MS)]);
   const after = await meter.read();
+  if (flashing.length > 0)
+    report(
+      `flashes more than three times a second: ${flashing.join(', ')}`,
+      'Change colours more slowly, or only a small part of the page.',
+    );
   const pressCpu = before.cpu - atPress.cpu;
   const pressTasks = before.tasks - atPress.tasks;
   if (pressCpu > MAX_PRESS_CPU_SECONDS || pressTasks > MAX_PRESS_TASK_SECONDS) {
@@ -90,6 +96,7 @@ async function restFindings(
       'Look for data that grows without limit.',
     );
   }
+  await meter.detach();
   for (const [requested, count] of requests) {
     if (count <= MAX_REPEATED_REQUESTS) continue;
     report(

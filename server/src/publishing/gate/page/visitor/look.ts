@@ -2,11 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { CONTRAST, contrastFindings } from '../axe.ts';
 import type { PageFinding } from '../finding.ts';
 import { findMouseOnly } from '../in-page/mouse-only.ts';
+import { releasePage, takePage } from '../watch-page.ts';
 import { stateFindings } from './state.ts';
 import { takeView, type View } from './view.ts';
 import { visitorFinding } from './visitor-finding.ts';
 
-/** The screen of a phone. */
+/** The screens on which a page is opened, and of a phone. */
+export const wideScreen = { width: 1280, height: 900 };
 const narrowScreen = { width: 360, height: 780 };
 
 /** Share of the text of the compared look that other visitors must see at least. */
@@ -107,17 +109,19 @@ export async function scriptlessFindings(
   context: BrowserContext,
   { address, path, phone }: { readonly address: string; readonly path: string; readonly phone: View },
 ): Promise<PageFinding[]> {
-  const page = await context.newPage();
+  const page = await takePage(context);
   try {
     // Not only the content: the styles may arrive later.
     await page.goto(address, { waitUntil: 'load' });
     const view = await takeView(page);
+    await releasePage(page);
     return [
       ...compareViews(path, phone, { view, how: 'without scripts' }),
       ...textFindings(path, view, { view: phone, how: 'with scripts' }),
       ...stateFindings(path, view.state, phone.state),
     ];
-  } finally {
+  } catch (error) {
     void page.close().catch(() => {});
+    throw error;
   }
 }

@@ -29,6 +29,10 @@ export function stateFindings(path: string, before: PageState, now: PageState): 
     report(`hides ${skipped} of its ${all} links from the Tab key`);
   if (before.links.all >= MIN_LINKS && all < before.links.all / 2)
     report(`keeps ${all} of ${before.links.all} links`);
+  const targets = new Set(now.links.targets);
+  const remaining = before.links.targets.filter((one) => targets.has(one)).length;
+  if (before.links.targets.length >= MIN_LINKS && remaining < before.links.targets.length / 2)
+    report(`changes the addresses of its links: keeps ${remaining} of ${before.links.targets.length}`);
   if (now.pictures < before.pictures / 2)
     report(
       `shows ${now.pictures} of ${before.pictures} pictures after some seconds`,

@@ -34,6 +34,11 @@ export class UsageMeter {
     return { cpu, tasks, heap };
   }
 
+  /** Ends the measurement: its sessions would receive events of the next document. */
+  async detach(): Promise<void> {
+    await Promise.all([this.#cpu.detach(), this.#elapsed.detach()]);
+  }
+
   /** Returns the growth of the heap since `before` in bytes, without what nothing refers to. */
   async heapGrowth(before: Usage): Promise<number> {
     await this.#elapsed.send('HeapProfiler.collectGarbage');
