@@ -1,12 +1,10 @@
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Finding } from '../finding.ts';
 import type { PageNotes, StorageNote } from './in-page/take-notes.ts';
+import { callerOf } from './visitor/calls.ts';
 import { NEIGHBOUR } from './watch-page.ts';
 
 const check = 'storage';
-
-/** Returns the first line of a stack that names a release: the caller. */
-const callerOf = (stack: string) => stack.split('\n').find((line) => line.includes('/releases/')) ?? '';
 
 /** Letters that a frontend may store, of five million that all share. */
 const MAX_STORED = 1_000_000;
