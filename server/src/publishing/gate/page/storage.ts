@@ -6,7 +6,7 @@ import { NEIGHBOUR } from './watch-page.ts';
 
 const check = 'storage';
 
-/** Letters that a frontend may store, of five million that all share. */
+/** Characters that a frontend may store, of the five million that all share. */
 const MAX_STORED = 1_000_000;
 
 /** Context of a storage check. */
@@ -100,7 +100,7 @@ export async function storageFindings(
       findings.push({
         check,
         where: path,
-        problem: `stores ${(size / 1e6).toFixed(1)} million letters in ${area}, which all frontends share`,
+        problem: `stores ${(size / 1e6).toFixed(1)} million characters in ${area}, which all frontends share`,
         remedy: 'Store less, or keep it in IndexedDB.',
       });
     for (const key of Object.keys(stored)) {

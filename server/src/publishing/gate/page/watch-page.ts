@@ -11,12 +11,12 @@ let visits = 0;
 const idlePages = new WeakMap<BrowserContext, Page[]>();
 const initScripts = new WeakMap<Page, readonly { dispose(): Promise<void> }[]>();
 
-/** Returns a page of a context. One that was released is reused, with its process and the scripts compiled there. */
+/** Returns a released page of a context, whose process has compiled the scripts already, or else a new one. */
 export async function takePage(context: BrowserContext): Promise<Page> {
   return idlePages.get(context)?.pop() ?? context.newPage();
 }
 
-/** Lets another visit reuse a page that works and that nothing observes any more. */
+/** Makes a page available to the next visit, after removing listeners and scripts of this one. */
 export async function releasePage(page: Page): Promise<void> {
   for (const type of ['console', 'pageerror', 'request', 'requestfailed'] as const)
     await page.removeAllListeners(type);

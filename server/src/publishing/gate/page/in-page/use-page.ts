@@ -74,7 +74,8 @@ export function withoutFocusStyle(): string[] {
   return same;
 }
 
-const FOCUSABLE =
+/** Selector of the controls of `main` that the Tab key reaches. */
+export const FOCUSABLE =
   'main :is(a[href], button, input, select, textarea, summary, iframe, video, audio, [tabindex="0"])';
 
 /** Runs in the page. Focuses the last control of `main`; returns false if the Tab key does more there than to leave it. */
@@ -96,11 +97,9 @@ export function isFocusTrapped(selector: string): boolean {
   return activeElement !== null && controls.includes(activeElement);
 }
 
-export { FOCUSABLE };
-
 /** What happens at the end of the page. */
 export interface PageEnd {
-  /** True if the page becomes longer each time, so that nobody reaches its footer. */
+  /** True if the page becomes longer each time, so that its footer is out of reach. */
   readonly isEndless: boolean;
   /** Number of entries that scrolling adds to the history. */
   readonly entries: number;
