@@ -25,21 +25,28 @@ const startCanary = (version: string) =>
   );
 const canaries = async () => readCanaries(portal.releasesDir, await readRegistry(portal.releasesDir));
 
-/** Returns browsers of visitors that get a text on a page, or do not. Waits until some get it. */
-async function visitorsOf(text: string): Promise<{ canary: string[]; live: string[] }> {
+interface Visitors {
+  readonly canary: readonly string[];
+  readonly live: readonly string[];
+}
+
+/** Returns the browsers of visitors that get a text on a page, and of those that do not. */
+async function visitAsAll(text: string): Promise<Visitors> {
   const visitors: { canary: string[]; live: string[] } = { canary: [], live: [] };
-  await expect(async () => {
-    visitors.canary = [];
-    visitors.live = [];
-    for (let number = 0; number < 16; number += 1) {
-      const userAgent = `Mozilla/5.0 Visitor/${number}`;
-      const headers = { 'user-agent': userAgent };
-      const body = await (await fetch(`${portal.url}/About`, { headers })).text();
-      visitors[body.includes(text) ? 'canary' : 'live'].push(userAgent);
-    }
-    expect(visitors.canary.length).toBeGreaterThan(2);
-  }).toPass();
+  for (let number = 0; number < 16; number += 1) {
+    const userAgent = `Mozilla/5.0 Visitor/${number}`;
+    const headers = { 'user-agent': userAgent };
+    const body = await (await fetch(`${portal.url}/About`, { headers })).text();
+    visitors[body.includes(text) ? 'canary' : 'live'].push(userAgent);
+  }
   return visitors;
+}
+
+/** Returns the visitors of a canary and of the live release, once the server has followed. */
+async function visitorsOf(text: string): Promise<Visitors> {
+  await expect.poll(async () => (await visitAsAll(text)).canary.length).toBeGreaterThan(2);
+  // The server may have followed between two of these requests.
+  return visitAsAll(text);
 }
 
 /** Opens a page as another visitor, and returns it with the addresses that it requests. */
