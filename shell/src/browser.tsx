@@ -96,6 +96,7 @@ async function start(): Promise<void> {
   setLoadHost({ site: state.site, client });
 
   let guards: Guards | undefined;
+  let shownPath = location.pathname;
   const loadedRemotes = new Map<string, LoadedRemote>();
   const load = createRemoteLoader(state, ({ remote, release: { version }, error, kind }) => {
     console.error(`The remote ${remote} ${version} could not be loaded`, error);
@@ -157,7 +158,7 @@ async function start(): Promise<void> {
   showStaleNotice(router, state.site.apiBase);
   async function startGuards(): Promise<Guards> {
     const module = await importGuards();
-    guards ??= module.startGuards({ state, router, loadedRemotes, loadInstead: loadRemote });
+    guards ??= module.startGuards({ state, router, loadedRemotes, loadInstead: loadRemote, shownPath });
     return guards;
   }
   const app = (replayClicks: () => void) => (
@@ -167,7 +168,10 @@ async function start(): Promise<void> {
           value={{
             routeTable: state.routeTable,
             recover: async (pathname, error) => (await startGuards()).recover(pathname, error),
-            onShown: () => guards?.onShown(),
+            onShown: (pathname) => {
+              shownPath = pathname;
+              guards?.onShown(pathname);
+            },
           }}
         >
           <HydrationEffects root={root} replayClicks={replayClicks}>

@@ -25,14 +25,16 @@ export interface Frame extends Pick<RecoveryOptions, 'loadInstead'> {
   >;
   /** The remotes in use, by name. */
   readonly loadedRemotes: Map<string, LoadedRemote>;
+  /** Path of the page that React shows: the router may be ahead of it. */
+  readonly shownPath: string;
 }
 
 /** Guards of the running page (docs/decisions/0053-guards-at-run-time.md). */
 export interface Guards extends Recovery {
   /** Called after a remote's code was evaluated, also if it was before. */
   onLoaded(remote: string): void;
-  /** Called when a page has replaced another one, and the effects of both have run. */
-  onShown(): void;
+  /** Called with the path of a page that has replaced another one, after the effects of both have run. */
+  onShown(pathname: string): void;
 }
 
 // Safari has no requestIdleCallback.
@@ -48,7 +50,7 @@ function documentPath(): string {
 }
 
 /** Starts the guards. No page waits for them. */
-export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame): Guards {
+export function startGuards({ state, router, loadedRemotes, loadInstead, shownPath }: Frame): Guards {
   const initialPath = documentPath();
   const evaluated = new Set(loadedRemotes.values());
   /** Pattern of the last page shown of each remote. */
@@ -60,9 +62,8 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
   let lateCheck: ReturnType<typeof setTimeout> | undefined;
   let movesFocus = false;
 
-  const currentRoute = () => matchRoute(state.routeTable, router.state.location.pathname)?.route;
-
-  function notePage(route = currentRoute()): void {
+  function notePage(pathname: string): void {
+    const route = matchRoute(state.routeTable, pathname)?.route;
     currentRemote = route?.remote;
     if (route === undefined) return;
     lastRemote = route.remote;
@@ -103,7 +104,7 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
 
   /** Replaces the current page with an error, which the recovery handles. */
   function endLoop(): void {
-    const route = currentRoute();
+    const route = matchRoute(state.routeTable, router.state.location.pathname)?.route;
     if (route === undefined) return;
     const loaded = loadedRemotes.get(route.remote);
     if (loaded === undefined) return;
@@ -119,10 +120,10 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
     showAgain(router.state.location.pathname, true);
   }
 
-  function onShown(): void {
+  function onShown(pathname: string): void {
     const leftRemote = currentRemote;
     checkGlobals();
-    notePage();
+    notePage(pathname);
     if (leftRemote !== undefined && leftRemote !== currentRemote) checkListeners(leftRemote);
     clearTimeout(lateCheck);
     lateCheck = setTimeout(() => whenIdle(checkGlobals), LATE_CHECK_MS);
@@ -135,8 +136,8 @@ export function startGuards({ state, router, loadedRemotes, loadInstead }: Frame
   watchListeners();
   hooks.onCommit = createLoopWatch(endLoop);
   // The visitor may have left the first page before the guards were loaded.
-  notePage(matchRoute(state.routeTable, initialPath)?.route);
-  onShown();
+  notePage(initialPath);
+  onShown(shownPath);
   // Before the router sees a click, and before it requests data.
   window.addEventListener('click', () => checkGlobals(), true);
   router.subscribe(({ navigation }) => {

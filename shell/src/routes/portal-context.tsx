@@ -8,8 +8,8 @@ export interface PortalContextValue {
   readonly routeTable: readonly RouteEntry[];
   /** Undefined on the server, which falls back before it sends a document. */
   readonly recover?: Recovery['recover'];
-  /** Called when a page has replaced another one, and the effects of both have run. */
-  readonly onShown?: () => void;
+  /** Called with the path of a page that has replaced another one, after the effects of both have run. */
+  readonly onShown?: (pathname: string) => void;
 }
 
 const PortalContext = createContext<PortalContextValue>({ routeTable: [] });

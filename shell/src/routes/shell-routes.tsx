@@ -34,7 +34,7 @@ export function shellRoutes(
     const location = useLocation();
     const { onShown } = usePortal();
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
-    useEffect(() => onShown?.(), [location]);
+    useEffect(() => onShown?.(location.pathname), [location]);
     return (
       <ShellLayout ticker={notices} {...(api && { api })}>
         <Outlet />
