@@ -14,7 +14,7 @@ const rsbuild = await createRsbuild({
     mode: 'development',
     logLevel: 'warn',
     plugins: [pluginReact()],
-    source: { entry: { index: './scripts/kit/main.tsx' } },
+    source: { entry: { index: './scripts/launchers/kit/main.tsx' } },
     output: { cssModules: { auto: /\.module\.css$/ } },
     tools: { postcss: (_options, { addPlugins }) => addPlugins(cssLayer()) },
     performance: { buildCache: false },
