@@ -49,7 +49,7 @@ export default defineRemote({
       path: '/SSR',
       title: 'Self Study Report',
       group: 'IQAC',
-      keywords: ['naac ssr', 'self study report', 'naac report', 'dvv', 'peer team visit', 'iiqa', 'cycle'],
+      keywords: ['naac ssr', 'self study report', 'naac report', 'dvv'],
     },
     {
       path: '/SSR/:period',
@@ -98,9 +98,6 @@ export default defineRemote({
         'parent feedback',
         'stakeholder feedback',
         'feedback analysis',
-        'alumni feedback',
-        'teacher feedback',
-        'employer feedback',
       ],
     },
     {
@@ -139,19 +136,13 @@ export default defineRemote({
       path: '/constitution.html',
       title: 'IQAC Constitution',
       group: 'IQAC',
-      keywords: [
-        'iqac members',
-        'iqac composition',
-        'iqac committee',
-        'iqac coordinator',
-        'iqac chairperson',
-      ],
+      keywords: ['iqac members', 'iqac composition', 'iqac committee', 'iqac coordinator'],
     },
     {
       path: '/NEP2020.html',
       title: 'NEP 2020',
       group: 'IQAC',
-      keywords: ['nep', 'national education policy', 'academic bank of credits', 'itep', 'education policy'],
+      keywords: ['nep', 'national education policy'],
     },
     {
       path: '/actionplan.html',
@@ -179,12 +170,7 @@ export default defineRemote({
       group: 'IQAC',
       keywords: ['higher education survey', 'aishe code'],
     },
-    {
-      path: '/KSHE.html',
-      title: 'KSHE',
-      group: 'IQAC',
-      keywords: ['state higher education', 'kshec', 'higher education council'],
-    },
+    { path: '/KSHE.html', title: 'KSHE', group: 'IQAC', keywords: ['state higher education'] },
     {
       path: '/AAA.html',
       title: 'Academic and Administrative Audit',
@@ -195,16 +181,7 @@ export default defineRemote({
       path: '/greeninitiative.html',
       title: 'Green Initiative',
       group: 'IQAC',
-      keywords: [
-        'green audit',
-        'energy audit',
-        'solar',
-        'environment',
-        'green campus',
-        'waste management',
-        'rain water harvesting',
-        'plastic free',
-      ],
+      keywords: ['green audit', 'energy audit', 'solar', 'environment', 'green campus'],
     },
     {
       path: '/SSS.html',
