@@ -184,4 +184,26 @@ describe('SiteSearch', () => {
     await search.find(visibleSite, 'harvest', 5);
     await expect.poll(async () => (await search.find(visibleSite, 'harvest', 5)).total).toBe(1);
   });
+
+  it('updates the index after a source that changed while others were read', async () => {
+    let titles: string[] = [];
+    const documents: SearchSource = {
+      name: 'documents',
+      revision: () => titles.join(),
+      entries: async () => titles.map((title) => ({ kind: 'Document', title, to: '/d/1', words: '' })),
+    };
+    const slow: SearchSource = {
+      name: 'slow',
+      entries: async () => {
+        titles = ['Harvest'];
+        return [];
+      },
+    };
+    const search = searchOver([documents, slow]);
+    const visibleSite = visibleSiteWith([]);
+    expect((await search.find(visibleSite, 'harvest', 5)).total).toBe(0);
+    vi.setSystemTime(6_000);
+    await search.find(visibleSite, 'harvest', 5);
+    await expect.poll(async () => (await search.find(visibleSite, 'harvest', 5)).total).toBe(1);
+  });
 });

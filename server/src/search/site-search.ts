@@ -100,16 +100,22 @@ class LiveIndex {
     return [...visibleSite.searchRecords.map(recordSource), packSource, ...(this.#options.sources ?? [])];
   }
 
-  #revisionNow(): string {
-    const { pack, reader, sources = [] } = this.#options;
-    return [pack().revision, reader.revision(), ...sources.map((one) => one.revision?.() ?? '')].join(' ');
+  /** Revision of the pack and the sources, without the responses of the API. */
+  #sourceRevision(): string {
+    const { pack, sources = [] } = this.#options;
+    return [pack().revision, ...sources.map((source) => source.revision?.() ?? '')].join(' ');
+  }
+
+  #revisionWith(sourceRevision: string): string {
+    return `${sourceRevision} ${this.#options.reader.revision()}`;
   }
 
   #isStale(): boolean {
     const age = Date.now() - this.#builtAt;
     if (age < MIN_BUILD_INTERVAL_MS) return false;
     return (
-      age >= (this.isComplete ? MAX_AGE_MS : INCOMPLETE_MAX_AGE_MS) || this.#revision !== this.#revisionNow()
+      age >= (this.isComplete ? MAX_AGE_MS : INCOMPLETE_MAX_AGE_MS) ||
+      this.#revision !== this.#revisionWith(this.#sourceRevision())
     );
   }
 
@@ -129,6 +135,8 @@ class LiveIndex {
       signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
     };
     let isComplete = true;
+    // Read before the entries, which may change while others are read.
+    const sourceRevision = this.#sourceRevision();
     await Promise.all(
       this.#sources(visibleSite).map(async (source) => {
         try {
@@ -143,8 +151,8 @@ class LiveIndex {
     this.#index = index;
     this.isComplete = isComplete;
     this.#builtAt = Date.now();
-    // Read after the build, because reading may itself have brought changed responses.
-    this.#revision = this.#revisionNow();
+    // The API's is read after the build, because reading may itself have brought changed responses.
+    this.#revision = this.#revisionWith(sourceRevision);
     return index;
   }
 }
