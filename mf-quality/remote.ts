@@ -49,7 +49,7 @@ export default defineRemote({
       path: '/SSR',
       title: 'Self Study Report',
       group: 'IQAC',
-      keywords: ['naac ssr', 'self study report', 'naac report', 'dvv'],
+      keywords: ['naac ssr', 'self study report', 'naac report', 'dvv', 'peer team visit', 'iiqa', 'cycle'],
     },
     {
       path: '/SSR/:period',
@@ -98,6 +98,9 @@ export default defineRemote({
         'parent feedback',
         'stakeholder feedback',
         'feedback analysis',
+        'alumni feedback',
+        'teacher feedback',
+        'employer feedback',
       ],
     },
     {
@@ -136,13 +139,19 @@ export default defineRemote({
       path: '/constitution.html',
       title: 'IQAC Constitution',
       group: 'IQAC',
-      keywords: ['iqac members', 'iqac composition', 'iqac committee', 'iqac coordinator'],
+      keywords: [
+        'iqac members',
+        'iqac composition',
+        'iqac committee',
+        'iqac coordinator',
+        'iqac chairperson',
+      ],
     },
     {
       path: '/NEP2020.html',
       title: 'NEP 2020',
       group: 'IQAC',
-      keywords: ['nep', 'national education policy'],
+      keywords: ['nep', 'national education policy', 'academic bank of credits', 'itep', 'education policy'],
     },
     {
       path: '/actionplan.html',
@@ -170,7 +179,12 @@ export default defineRemote({
       group: 'IQAC',
       keywords: ['higher education survey', 'aishe code'],
     },
-    { path: '/KSHE.html', title: 'KSHE', group: 'IQAC', keywords: ['state higher education'] },
+    {
+      path: '/KSHE.html',
+      title: 'KSHE',
+      group: 'IQAC',
+      keywords: ['state higher education', 'kshec', 'higher education council'],
+    },
     {
       path: '/AAA.html',
       title: 'Academic and Administrative Audit',
@@ -181,7 +195,16 @@ export default defineRemote({
       path: '/greeninitiative.html',
       title: 'Green Initiative',
       group: 'IQAC',
-      keywords: ['green audit', 'energy audit', 'solar', 'environment', 'green campus'],
+      keywords: [
+        'green audit',
+        'energy audit',
+        'solar',
+        'environment',
+        'green campus',
+        'waste management',
+        'rain water harvesting',
+        'plastic free',
+      ],
     },
     {
       path: '/SSS.html',

@@ -1,6 +1,7 @@
 import { contentWords, splitTerms } from './query.ts';
-import { yearForms } from './terms.ts';
+import { stopWords, yearForms } from './terms.ts';
 import type { UnitMatch } from './units.ts';
+import { wordsOf } from './words.ts';
 
 /** Weight of a name's year that the query does not mention, relative to a word. */
 const YEAR_WEIGHT = 0.3;
@@ -26,6 +27,15 @@ function nameOf(text: string, ownYear: string): Name {
   };
 }
 
+/** Minimum number of words of a name that has an acronym. */
+const MIN_ACRONYM = 3;
+
+/** Returns the initials of a name of at least three words, else `''`: `aaa`. */
+export function acronymOf(name: string): string {
+  const words = wordsOf(name).filter((word) => !stopWords.has(word));
+  return words.length < MIN_ACRONYM ? '' : words.map((word) => word.slice(0, 1)).join('');
+}
+
 /** Number of a metric before a name. */
 const metricNumber = /^\d+(?:\.\d+)+\s+/;
 /** End of the first part of a name: `Onam 2026: sadya`, `Scheme (NSS)`. */
@@ -38,7 +48,9 @@ const partEnd = /\s*(?::\s|\(|\)|\s[–—-]\s|,\s)\s*/;
 export function namesOf(title: string, ownYear: string): Name[] {
   const name = title.replace(metricNumber, '');
   const parts = name.split(partEnd).filter((part) => part !== '');
-  return (parts.length > 1 ? [name, ...parts] : [name]).map((part) => nameOf(part, ownYear));
+  return [...(parts.length > 1 ? [name, ...parts] : [name]), acronymOf(name)]
+    .filter((part) => part !== '')
+    .map((part) => nameOf(part, ownYear));
 }
 
 /** How well a query matches the best name of an entry. */
@@ -54,17 +66,23 @@ export interface NameMatch {
 /** The match of an entry without a common name. */
 export const noName: NameMatch = { factor: 0, isWhole: false, isTimeless: true };
 
-/** Returns the quality with which a unit matches one of the terms, else 0. */
-function qualityIn(terms: readonly string[], { terms: matched }: UnitMatch): number {
-  return terms.reduce((best, term) => Math.max(best, matched.get(term) ?? 0), 0);
-}
-
+/** Returns the best quality with which a unit matches one of the terms, else 0. */
 const bestOf = (terms: readonly string[], matches: readonly UnitMatch[]) =>
-  matches.reduce((best, match) => Math.max(best, qualityIn(terms, match)), 0);
+  matches.reduce(
+    (best, match) => terms.reduce((most, term) => Math.max(most, match.terms.get(term)?.quality ?? 0), best),
+    0,
+  );
+
+/** Returns how much of a unit the terms match, from 0 to 1: half, if they have one word of a phrase of two. */
+const usedBy = (terms: readonly string[], match: UnitMatch) =>
+  Math.min(
+    1,
+    terms.reduce((sum, term) => sum + (match.terms.get(term)?.share ?? 0), 0),
+  );
 
 /** Returns how well the matches of a query's units, of which there are `total`, cover a name. */
 function coverageOf({ words, years, joined }: Name, matches: readonly UnitMatch[], total: number): NameMatch {
-  const isJoined = joined !== '' && matches.some(({ terms }) => terms.get(joined) === 1);
+  const isJoined = joined !== '' && matches.some(({ terms }) => terms.get(joined)?.quality === 1);
   const yearQualities = years.map((forms) => bestOf(forms, matches));
   const size =
     words.length + yearQualities.reduce((sum, quality) => sum + (quality === 0 ? YEAR_WEIGHT : 1), 0);
@@ -73,8 +91,8 @@ function coverageOf({ words, years, joined }: Name, matches: readonly UnitMatch[
     words.reduce((sum, word) => sum + bestOf([word], matches), 0) +
     yearQualities.reduce((sum, quality) => sum + quality, 0);
   const share = isJoined ? 1 : covered / size;
-  const terms = [...words, ...years.flat(), joined];
-  const used = matches.reduce((sum, match) => sum + qualityIn(terms, match), 0) / total;
+  const terms = [...new Set([...words, ...years.flat(), joined])];
+  const used = matches.reduce((sum, match) => sum + usedBy(terms, match), 0) / total;
   return { factor: used ** 2 * share ** 2, isWhole: share > WHOLE_SHARE, isTimeless: years.length === 0 };
 }
 

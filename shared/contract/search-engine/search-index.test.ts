@@ -108,6 +108,42 @@ describe('SearchIndex.find', () => {
     expect(best('onam 2024')).toBe('Onam: a feast');
   });
 
+  it.each([
+    ['scolership', 'Bursary'],
+    ['examtimetable', 'Timetable of the exam'],
+    ['aaa report', 'Academic and Administrative Audit'],
+    ['events in september', 'Harvest'],
+    ['sports meet', 'Annual sports meet'],
+    ['remya miss', 'Remya Pulikkal'],
+    ['libraryil', 'Reading room'],
+    ['tea', 'Canteen'],
+    ['n.s.s. camp', 'NSS camp'],
+    ['addmision', 'Admission'],
+    ['ktet', 'Coaching'],
+  ])('corrects, splits and expands words before it ranks them: %s', async (query, best) => {
+    const own = await SearchIndex.of([
+      entry('Report of a workshop', { weight: 0.6 }),
+      entry('Academic and Administrative Audit', { words: 'report of the auditors' }),
+      entry('Bursary'),
+      entry('Timetable of the exam', { kind: 'Circular' }),
+      entry('Exams', { words: 'no timetable' }),
+      entry('Sports Room', { words: 'the clubs meet in the sports room', weight: 1.5 }),
+      entry('Annual sports meet', { kind: 'Event' }),
+      entry('Harvest', { kind: 'Event', names: ['Harvest Event'], date: '2026-09-10' }),
+      entry('Sowing', { kind: 'Event', names: ['Sowing Event'], date: '2026-10-10' }),
+      entry('Remya Pulikkal', { kind: 'Person' }),
+      entry('Reading room'),
+      entry('Teachers', { weight: 1.5 }),
+      entry('Canteen', { detail: 'Lunch and tea' }),
+      entry('NSS camp', { kind: 'Event' }),
+      entry('Camp'),
+      entry('Admission', { words: 'eligibility without a test', weight: 1.5 }),
+      entry('Coaching', { words: 'for the eligibility test' }),
+      entry('Mission', { names: ['add'], weight: 1.5 }),
+    ]);
+    expect(own.find(query, 1).results[0]?.title).toBe(best);
+  });
+
   it('merges a document with its permanent page, and a row that is on two pages', async () => {
     const own = await SearchIndex.of([
       entry('Fees 2026', { kind: 'Document', to: '/media/fees.pdf' }),

@@ -1,13 +1,21 @@
 import { SEARCH_LENGTH, type SearchResponse, type SearchResult } from '@kalalaya/contract';
-import MiniSearch, { type SearchResult as SearchHit, type SearchOptions } from 'minisearch';
+import MiniSearch, { type SearchResult as SearchHit } from 'minisearch';
+import { editDistance } from './edit-distance.ts';
 import { DOCUMENT, PERSON, type SearchEntry } from './entry.ts';
-import { type Name, nameMatch, namesOf, noName } from './names.ts';
+import { acronymOf, type Name, nameMatch, namesOf, noName } from './names.ts';
 import { indexTerms } from './query.ts';
 import { Sounds } from './sounds.ts';
 import { fieldSynonyms, type Synonyms } from './synonyms.ts';
 import { Thesaurus } from './thesaurus.ts';
-import { type Unit, type UnitMatch, unitsOf } from './units.ts';
-import { wordsOf } from './words.ts';
+import {
+  type Alternative,
+  type Correction,
+  type TermMatch,
+  type Unit,
+  type UnitMatch,
+  unitsOf,
+} from './units.ts';
+import { stemOf, wordsOf } from './words.ts';
 import { yearsIn } from './years.ts';
 
 /** Entries indexed per batch; other requests run in between. */
@@ -31,8 +39,18 @@ const SYNONYM_WEIGHT = 0.8;
 /** Factor of a synonym if a title has the word as typed. */
 const LITERAL_SYNONYM_FACTOR = 0.6;
 
-/** Weight of a year of a query, relative to a word. */
-const YEAR_WEIGHT = 0.5;
+/** Weight and quality of a word of the index that starts with a typed one. */
+const PREFIX_WEIGHT = 0.3;
+const PREFIX_QUALITY = 0.6;
+
+/** Factor of both if an entry has the typed word itself. */
+const WHOLE_PREFIX_FACTOR = 0.5;
+
+/** Quality of a word of the index with the stem of a typed one. */
+const STEM_QUALITY = 0.7;
+
+/** Maximum number of corrections of a misspelt word. */
+const MAX_CORRECTIONS = 3;
 
 /** Ranking penalty per year of age, up to a limit. */
 const AGE_PENALTY = 0.02;
@@ -68,7 +86,8 @@ function toResult(entry: SearchEntry): SearchResult {
 
 /** Key of a duplicate: the name for a person, the file for a document, otherwise name and address. */
 function identity({ kind, title, to, detail = '', file }: SearchEntry): string {
-  const name = wordsOf(title).join(' ');
+  // Initials may be written apart: `K. V.`.
+  const name = wordsOf(title).join('');
   if (kind === PERSON) return name;
   if (kind === DOCUMENT) return file ?? to;
   if (!to.includes('#')) return `${to} ${name}`;
@@ -96,6 +115,16 @@ function mergeDuplicates(all: readonly SearchEntry[]): SearchEntry[] {
   return [...unique.values()];
 }
 
+const monthNames = ['en', 'ml'].map(
+  (language) => new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }),
+);
+
+/** Returns the names of the month of a calendar date in English and Malayalam, or `''`. */
+const monthIn = (date = '') =>
+  /^\d{4}-(?:0[1-9]|1[0-2])/.test(date)
+    ? monthNames.map((name) => name.format(new Date(date))).join(' ')
+    : '';
+
 /** Returns the year of a calendar date, or `''`. */
 const yearIn = (date = '') => /^\d{4}(?=-\d)/.exec(date)?.[0] ?? '';
 
@@ -103,13 +132,6 @@ const yearIn = (date = '') => /^\d{4}(?=-\d)/.exec(date)?.[0] ?? '';
 function yearOfEntry({ date, title, detail = '' }: SearchEntry): number {
   if (yearIn(date) === '' && !/\d{4}/.test(title + detail)) return 0;
   return Number(yearIn(date) || yearsIn(`${title} ${detail}`)[0]?.year.slice(0, 4) || 0);
-}
-
-/** Results of one search for a word or phrase. */
-interface Attempt {
-  readonly results: readonly SearchHit[];
-  /** True if misspelt words match. */
-  readonly isFuzzy: boolean;
 }
 
 /** Row of the full-text index. */
@@ -138,6 +160,17 @@ export class SearchIndex {
   /** Ranking factor of each entry: its weight, and its age. */
   readonly #weights: readonly number[];
   readonly #mini: MiniSearch<Row>;
+  readonly #names = new Map<number, readonly Name[]>();
+  /** Entries with a known phrase. */
+  readonly #byPhrase = new Map<string, Set<number>>();
+  /** Entry that is being indexed. */
+  #row = 0;
+  /** Words of the index. */
+  readonly #terms = new Set<string>();
+  /** Words of the index by their stem. */
+  readonly #byStem = new Map<string, string[]>();
+  /** Words of names. */
+  readonly #nameTerms = new Set<string>();
 
   private constructor(entries: readonly SearchEntry[], synonyms: Synonyms) {
     this.entries = entries;
@@ -156,13 +189,22 @@ export class SearchIndex {
     });
     this.#mini = new MiniSearch({
       fields: Object.keys(boost),
-      tokenize: indexTerms,
+      extractField: (row, field) => {
+        this.#row = row.id;
+        return row[field as keyof Row];
+      },
+      tokenize: (text, field = '') => {
+        const terms = indexTerms(text);
+        this.#addPhrases(terms);
+        for (const term of terms) this.#addTerm(term);
+        if (nameFields.includes(field)) for (const term of terms) this.#nameTerms.add(term);
+        return terms;
+      },
       processTerm: (term) => term,
       searchOptions: {
         boost,
         combineWith: 'AND',
         tokenize: (text) => text.split(' '),
-        weights: { fuzzy: 0.3, prefix: 0.3 },
         // Pages with long texts and many names are not worse for it.
         bm25: { k: 1.2, b: 0.3, d: 0.5 },
       },
@@ -180,8 +222,8 @@ export class SearchIndex {
       id,
       title,
       // Each word once: several names with a word are not a better match.
-      names: [...new Set(names.flatMap(indexTerms))].join(' '),
-      detail: `${detail} ${yearIn(date)}`,
+      names: [...new Set([title, ...names].map(acronymOf).concat(names.flatMap(indexTerms)))].join(' '),
+      detail: `${detail} ${monthIn(date)} ${yearIn(date)}`,
       // The words of a name may be typed as one.
       words: `${words} ${wordsOf(title).slice(0, 3).join('')}`,
     }));
@@ -189,69 +231,104 @@ export class SearchIndex {
     return index;
   }
 
-  #has(term: string): boolean {
-    return this.#mini.search(term).length > 0;
+  #addPhrases(words: readonly string[]): void {
+    for (let at = 0; at < words.length; at += 1) {
+      const length = this.#thesaurus.phraseLength(words, at);
+      if (length === 1) continue;
+      const phrase = words.slice(at, at + length).join(' ');
+      this.#byPhrase.set(phrase, (this.#byPhrase.get(phrase) ?? new Set()).add(this.#row));
+    }
   }
 
+  #addTerm(term: string): void {
+    if (this.#terms.has(term)) return;
+    this.#terms.add(term);
+    const stem = stemOf(term);
+    const related = this.#byStem.get(stem);
+    if (related === undefined) this.#byStem.set(stem, [term]);
+    else related.push(term);
+  }
+
+  /** Returns the names of an entry, which are split when they are first needed. */
   #namesOf(id: number): readonly Name[] {
-    const { title = '', names = [], date } = this.entries[id] ?? {};
-    return [title, ...names].flatMap((name) => namesOf(name, yearIn(date)));
+    const { kind, title = '', names = [], date } = this.entries[id] ?? {};
+    // A person is often called by one name.
+    const parts = kind === PERSON ? title.split(/\s+/) : [];
+    const split =
+      this.#names.get(id) ?? [title, ...names, ...parts].flatMap((name) => namesOf(name, yearIn(date)));
+    this.#names.set(id, split);
+    return split;
   }
 
-  /**
-   * Searches a typed word. A word that no entry has is taken for misspelt; one that no name has may be a
-   * misspelt name.
-   */
-  #searchWord(word: string): readonly Attempt[] {
-    const fuzzy: SearchOptions = { fuzzy: maxEdits };
-    const literal = this.#mini.search(word, { prefix: allowsPrefix });
-    if (literal.length === 0) return [{ results: this.#mini.search(word, fuzzy), isFuzzy: true }];
-    const isName = literal.some(({ match }) =>
-      Object.values(match).some((fields) => fields.some((field) => nameFields.includes(field))),
-    );
-    if (isName) return [{ results: literal, isFuzzy: false }];
-    const names = this.#mini.search(word, { ...fuzzy, fields: [...nameFields] });
-    return [
-      { results: literal, isFuzzy: false },
-      { results: names, isFuzzy: true },
-    ];
+  /** Returns the words with the fewest edits, those of names first, then those of most entries. */
+  #corrections(word: string): readonly Correction[] {
+    const related = (this.#byStem.get(stemOf(word)) ?? []).map((term) => ({
+      word: term,
+      quality: STEM_QUALITY,
+    }));
+    const most = maxEdits(word);
+    if (most === false) return related;
+    const counts = new Map<string, number>();
+    for (const { terms } of this.#mini.search(word, { fuzzy: most }))
+      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const phrase of this.#thesaurus.phrases)
+      if (Math.abs(phrase.length - word.length) <= most && editDistance(word, phrase) <= most)
+        counts.set(phrase, counts.get(phrase) ?? 0);
+    const candidates = [...counts.keys()].map((term) => ({
+      word: term,
+      quality: 1 - editDistance(word, term) / Math.max(word.length, term.length),
+    }));
+    const best = Math.max(0, ...candidates.map(({ quality }) => quality));
+    // A word formed from the same stem is more probable than one with two edits.
+    if (related.length > 0 && best < 1 - 1 / word.length) return related;
+    const rankOf = (term: string) =>
+      (this.#nameTerms.has(term) ? this.entries.length : 0) + (counts.get(term) ?? 0);
+    return candidates
+      .filter(({ quality }) => quality === best)
+      .sort((one, other) => rankOf(other.word) - rankOf(one.word))
+      .slice(0, MAX_CORRECTIONS);
+  }
+
+  /** Searches a word or phrase. The last letters of a typed word may be missing. */
+  #search({ words, quality, isSynonym }: Alternative, isYear: boolean): readonly SearchHit[] {
+    const isTyped = quality === 1 && !isSynonym && !isYear && words.length === 1;
+    const text = words.join(' ');
+    if (isSynonym && words.length > 1) {
+      const ids = this.#byPhrase.get(text) ?? new Set();
+      return this.#mini.search(text, { filter: ({ id }) => ids.has(id) });
+    }
+    if (!isTyped) return this.#mini.search(text);
+    const prefix = PREFIX_WEIGHT * (this.#terms.has(text) ? WHOLE_PREFIX_FACTOR : 1);
+    return this.#mini.search(text, { prefix: allowsPrefix, weights: { fuzzy: 1, prefix } });
   }
 
   /** Returns the entries that match one unit of a query. */
   #matchesOf(unit: Unit): Map<number, UnitMatch> {
-    const matches = new Map<number, { score: number; terms: Map<string, number> }>();
+    const matches = new Map<number, { score: number; terms: Map<string, TermMatch> }>();
     let synonymFactor = 1;
-    const add = (words: readonly string[], isTyped: boolean, { results, isFuzzy }: Attempt) => {
-      const qualities = new Map<string, number>();
-      for (const { terms } of results)
-        for (const term of terms)
-          if (!qualities.has(term)) qualities.set(term, unit.qualityOf(term, words, isTyped));
-      // Of misspelt words, only those with the fewest edits count.
-      const least = !isFuzzy ? 0 : Math.max(0, ...qualities.values());
+    for (const alternative of unit.alternatives) {
+      const { words, isSynonym } = alternative;
+      const results = this.#search(alternative, unit.isYear);
+      const prefixQuality =
+        PREFIX_QUALITY * (words.some((word) => this.#terms.has(word)) ? WHOLE_PREFIX_FACTOR : 1);
+      const factor = isSynonym && !unit.isYear ? synonymFactor : 1;
+      const weight = factor * (isSynonym ? SYNONYM_WEIGHT / words.length : alternative.quality);
       for (const { id, score, terms } of results) {
-        const accepted = terms.filter((term) => (qualities.get(term) ?? 0) >= least);
-        if (accepted.length === 0) continue;
-        const factor = isTyped || unit.isYear ? 1 : synonymFactor;
-        const weighted = isTyped ? score : (score * SYNONYM_WEIGHT * factor) / words.length;
-        const match = matches.get(id) ?? { score: 0, terms: new Map<string, number>() };
-        match.score = Math.max(match.score, weighted);
-        for (const term of accepted)
-          match.terms.set(term, Math.max((qualities.get(term) ?? 0) * factor, match.terms.get(term) ?? 0));
+        const match = matches.get(id) ?? { score: 0, terms: new Map<string, TermMatch>() };
+        match.score = Math.max(match.score, score * weight);
+        for (const term of terms) {
+          const quality = (words.includes(term) ? alternative.quality : prefixQuality) * factor;
+          const best = match.terms.get(term) ?? { quality: 0, share: 0 };
+          match.terms.set(term, {
+            quality: Math.max(quality, best.quality),
+            share: Math.max(quality / words.length, best.share),
+          });
+        }
         matches.set(id, match);
       }
-    };
-    for (const [at, words] of unit.alternatives.entries()) {
-      const phrase = words.join(' ');
-      const isTyped = at === 0;
-      const attempts =
-        isTyped && words.length === 1 && !unit.isYear
-          ? this.#searchWord(phrase)
-          : [{ results: this.#mini.search(phrase), isFuzzy: false }];
-      for (const attempt of attempts) add(words, isTyped, attempt);
       // Where a title has the word itself, synonyms matter less.
       const hasTitle = ({ match }: SearchHit) => words.every((word) => match[word]?.includes('title'));
-      if (isTyped && attempts.some(({ results }) => results.some(hasTitle)))
-        synonymFactor = LITERAL_SYNONYM_FACTOR;
+      if (!isSynonym && results.some(hasTitle)) synonymFactor = LITERAL_SYNONYM_FACTOR;
     }
     return matches;
   }
@@ -259,20 +336,21 @@ export class SearchIndex {
   /** Returns at most `limit` entries. Tolerates misspellings, then missing words, if nothing else matches. */
   find(text: string, limit: number): SearchResponse {
     const query = readQuery(text);
-    const units = unitsOf(query, this.#thesaurus, this.#sounds, (word) => this.#has(word));
+    const units = unitsOf(query, this.#thesaurus, this.#sounds, {
+      has: (word) => this.#terms.has(word),
+      hasPrefix: (word) => this.#mini.search(word, { prefix: allowsPrefix }).length > 0,
+      corrections: (word) => this.#corrections(word),
+    });
     const unitMatches = units.map((unit) => ({ unit, matches: this.#matchesOf(unit) }));
     // A year alone is no match if the query has words.
     const words = unitMatches.filter(({ unit }) => !unit.isYear);
     const ids = new Set(
       (words.length > 0 ? words : unitMatches).flatMap(({ matches }) => [...matches.keys()]),
     );
-    const weightOf = (some: readonly { unit: Unit }[]) =>
-      some.reduce((total, { unit }) => total + (unit.isYear ? YEAR_WEIGHT : 1), 0);
-    const total = weightOf(unitMatches);
     const candidates = [...ids].map((id) => {
       const matched = unitMatches.filter(({ matches }) => matches.has(id));
       const own = matched.flatMap(({ matches }) => matches.get(id) ?? []);
-      const share = weightOf(matched) / total;
+      const share = matched.length / units.length;
       const sum = own.reduce((all, { score }) => all + score, 0);
       return { id, own, share, score: sum * (this.#weights[id] ?? 1) * share ** 2 };
     });

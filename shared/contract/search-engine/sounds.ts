@@ -5,13 +5,17 @@ import { wordsOf } from './words.ts';
 /** Length of a sound from which one edit is tolerated. */
 const MIN_TOLERANT = 6;
 
-/** Returns what the spellings of a word have in common: `vaayanakkoottam`, `vayanakutam` → `vayanakutam`. */
-function soundOf(word: string): string {
+/**
+ * Returns what the spellings of a word have in common: `vaayanakkoottam`, `vayanakutam` → `vayanakutam`. A final
+ * u may be the half vowel of Malayalam, which its letters do not write.
+ */
+export function soundOf(word: string): string {
   return (isMalayalam(word) ? romanise(word) : word)
     .toLowerCase()
     .replace(/oo/g, 'u')
     .replace(/ee|y$/g, 'i')
     .replace(/(?<=[bcdgjkpstz])h/g, '')
+    .replace(/(?<=..)u$/, '')
     .replace(/w/g, 'v')
     .replace(/d/g, 't')
     .replace(/(.)\1+/g, '$1');
@@ -32,13 +36,20 @@ export class Sounds {
       }
   }
 
+  #ofOtherScript(word: string): ReadonlyMap<string, string> {
+    return isMalayalam(word) ? this.#latin : this.#malayalam;
+  }
+
   /** Returns the word of the other script that sounds like a word, or undefined. */
   inOtherScript(word: string): string | undefined {
-    const sounds = isMalayalam(word) ? this.#latin : this.#malayalam;
+    return this.#ofOtherScript(word).get(soundOf(word));
+  }
+
+  /** Returns a word of the other script whose sound differs by one edit, or undefined. */
+  similarInOtherScript(word: string): string | undefined {
     const sound = soundOf(word);
-    const same = sounds.get(sound);
-    if (same !== undefined || sound.length < MIN_TOLERANT) return same;
-    for (const [other, candidate] of sounds)
+    if (sound.length < MIN_TOLERANT) return undefined;
+    for (const [other, candidate] of this.#ofOtherScript(word))
       if (Math.abs(other.length - sound.length) < 2 && editDistance(other, sound) === 1) return candidate;
     return undefined;
   }

@@ -32,7 +32,21 @@ const metric = /(?<![\p{L}\d.])\d{1,2}(?:[._]\d{1,2}){1,4}(?![\d])/gu;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Stop words. */
-const stopWords = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+export const stopWords: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
 
 /** Replaces ranges of a text with spaces. */
 export function blankRanges(

@@ -9,6 +9,7 @@ const key = (text: string) => wordsOf(text).join(' ');
 /** Finds words that mean the same: those of the field, and those of a college. */
 export class Thesaurus {
   readonly #byPhrase = new Map<string, Set<string>>();
+  readonly #words = new Set<string>();
 
   constructor(synonyms: Synonyms) {
     for (const group of fieldSynonyms) {
@@ -22,6 +23,17 @@ export class Thesaurus {
     const all = this.#byPhrase.get(phrase) ?? new Set();
     for (const other of others) if (other !== phrase && other !== '') all.add(other);
     this.#byPhrase.set(phrase, all);
+    for (const word of phrase.split(' ')) this.#words.add(word);
+  }
+
+  /** Returns true if a word has synonyms or is part of a phrase that has some. */
+  has(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  /** Words and phrases that have synonyms. */
+  get phrases(): Iterable<string> {
+    return this.#byPhrase.keys();
   }
 
   /** Returns the number of words, from an index on, that form the longest known phrase; at least one. */

@@ -1,5 +1,4 @@
-import { editDistance } from './edit-distance.ts';
-import { contentWords, splitTerms } from './query.ts';
+import { contentWords, isQuestionWord, splitTerms } from './query.ts';
 import type { Sounds } from './sounds.ts';
 import { yearForms } from './terms.ts';
 import type { Thesaurus } from './thesaurus.ts';
@@ -7,41 +6,76 @@ import type { Thesaurus } from './thesaurus.ts';
 /** Maximum number of query words. */
 const MAX_WORDS = 8;
 
-/** Quality of a match by its kind. */
-const quality = { exact: 1, synonym: 0.75, prefix: 0.6, otherYear: 0.6 };
+/** Length of the shorter part from which a word is split in two. */
+const MIN_PART = 3;
 
-/** Loss of quality per edit of a misspelt word. */
-const EDIT_LOSS = 0.2;
+/** Malayalam endings typed in Latin letters: `canteenil`, `teacherude`, `vidyarthikal`. */
+const latinEndings = ['il', 'yil', 'ile', 'ilek', 'ilekku', 'ude', 'yude', 'inte', 'kal', 'kalude'];
+
+/** Returns a word without each of the endings that it has. */
+const stemsOf = (word: string) =>
+  latinEndings
+    .filter((ending) => word.endsWith(ending) && word.length - ending.length >= MIN_PART)
+    .map((ending) => word.slice(0, -ending.length));
+
+/** Quality of a match by its kind. */
+const quality = { exact: 1, synonym: 0.75, otherYear: 0.6 };
+
+/** Words that may stand for a unit of a query. */
+export interface Alternative {
+  readonly words: readonly string[];
+  /** Quality of an exact match, from 0 to 1. */
+  readonly quality: number;
+  readonly isSynonym: boolean;
+}
 
 /** A year, or a word or phrase, of a query, with the words that may stand for it. */
 export interface Unit {
-  /** The first is as typed; the others are synonyms. */
-  readonly alternatives: readonly (readonly string[])[];
+  readonly alternatives: readonly Alternative[];
   readonly isYear: boolean;
-  /** Returns from 0 to 1 how well a term of the index matches an alternative. */
-  qualityOf(term: string, words: readonly string[], isTyped: boolean): number;
+}
+
+/** A match of a term of the index. */
+export interface TermMatch {
+  /** From 0 to 1. */
+  readonly quality: number;
+  /** Share of the unit that the term matches, with its quality. */
+  readonly share: number;
 }
 
 /** A match of one unit in one entry. */
 export interface UnitMatch {
   readonly score: number;
-  /** Matched terms of the index and their quality. */
-  readonly terms: ReadonlyMap<string, number>;
+  /** Matched terms of the index. */
+  readonly terms: ReadonlyMap<string, TermMatch>;
 }
 
-function wordQuality(term: string, words: readonly string[], isTyped: boolean): number {
-  if (words.includes(term)) return isTyped ? quality.exact : quality.synonym;
-  if (words.some((word) => term.startsWith(word))) return quality.prefix;
-  return Math.max(0, ...words.map((word) => 1 - EDIT_LOSS * editDistance(word, term)));
+/** A word that an unknown one may stand for. */
+export interface Correction {
+  readonly word: string;
+  /** Share of the letters that are right, from 0 to 1. */
+  readonly quality: number;
+}
+
+/** Words of the index. */
+interface Vocabulary {
+  /** Returns true if an entry has a word. */
+  has(word: string): boolean;
+  /** Returns true if a word starts one of an entry. */
+  hasPrefix(word: string): boolean;
+  /** Returns the words with the fewest edits, most probable first. */
+  corrections(word: string): readonly Correction[];
 }
 
 /** A span of years also matches its first and last year. */
 function yearUnit(year: string): Unit {
-  const forms = yearForms(year);
   return {
-    alternatives: forms.map((form) => [form]),
+    alternatives: yearForms(year).map((form) => ({
+      words: [form],
+      quality: form === year ? quality.exact : quality.otherYear,
+      isSynonym: form !== year,
+    })),
     isYear: true,
-    qualityOf: (term) => (term === year ? quality.exact : quality.otherYear),
   };
 }
 
@@ -58,39 +92,88 @@ function joinPairs(words: readonly string[], isKnown: (word: string) => boolean)
   return joined;
 }
 
-/** Splits words into known phrases and single words. */
-function phrasesOf(words: readonly string[], thesaurus: Thesaurus): readonly (readonly string[])[] {
-  const phrases: (readonly string[])[] = [];
+/** Splits a word that is two known ones, e.g. `hallticket`. Returns an empty list for any other word. */
+function splitPair(word: string, isKnown: (word: string) => boolean): readonly string[] {
+  for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every(isKnown)) return parts;
+  }
+  return [];
+}
+
+/** The words that a word of a query may stand for, most probable first. */
+type Reading = readonly Correction[];
+
+/** Splits readings into known phrases and single words. */
+function phrasesOf(readings: readonly Reading[], thesaurus: Thesaurus): readonly (readonly Reading[])[] {
+  const words = readings.map(wordOf);
+  const phrases: (readonly Reading[])[] = [];
   for (let at = 0; at < words.length; ) {
     const length = thesaurus.phraseLength(words, at);
-    phrases.push(words.slice(at, at + length));
+    phrases.push(readings.slice(at, at + length));
     at += length;
   }
   return phrases;
 }
 
-/** Splits a query into units. `has` returns true if an entry has a word. */
+const typed = (word: string): Reading => [{ word, quality: quality.exact }];
+
+const wordOf = ([first]: Reading): string => first?.word ?? '';
+
+/** Returns a word or phrase with the words that may stand for it. */
+function unitOf(phrase: readonly Reading[], thesaurus: Thesaurus): Unit {
+  const [only = []] = phrase;
+  const intended =
+    phrase.length === 1
+      ? only.map((one) => ({ words: [one.word], quality: one.quality }))
+      : [{ words: phrase.map(wordOf), quality: quality.exact }];
+  return {
+    alternatives: [
+      ...intended.map((one) => ({ ...one, isSynonym: false })),
+      ...intended.flatMap((one) =>
+        thesaurus
+          .synonymsOf(one.words)
+          .map((words) => ({ words, quality: quality.synonym * one.quality, isSynonym: true })),
+      ),
+    ],
+    isYear: false,
+  };
+}
+
+/** Returns true if the first correction of a word has at most one edit. */
+const isOneEdit = (word: string, [first]: Reading): boolean =>
+  first !== undefined && first.quality >= quality.exact - 1 / word.length;
+
+/** Splits a query into units. */
 export function unitsOf(
   query: string,
   thesaurus: Thesaurus,
   sounds: Sounds,
-  has: (word: string) => boolean,
+  vocabulary: Vocabulary,
 ): readonly Unit[] {
   const { words, years } = splitTerms(query);
-  const isKnown = (word: string) => has(word) || thesaurus.synonymsOf([word]).length > 0;
-  const translate = (word: string) => (isKnown(word) ? word : (sounds.inOtherScript(word) ?? word));
+  const isKnown = (word: string) => vocabulary.has(word) || thesaurus.has(word);
+  const wordFor = (word: string) => (isKnown(word) ? word : sounds.inOtherScript(word));
+  const translate = (word: string) =>
+    [word, ...stemsOf(word)].reduce<string | undefined>(
+      (translation, one) => translation ?? wordFor(one),
+      undefined,
+    ) ?? word;
   const all = joinPairs(words, (word) => isKnown(translate(word))).map(translate);
+  const readings = all.flatMap((word): readonly Reading[] => {
+    if (isQuestionWord(word) || isKnown(word) || vocabulary.hasPrefix(word)) return [typed(word)];
+    const corrections = vocabulary.corrections(word);
+    if (isOneEdit(word, corrections)) return [corrections];
+    const parts = splitPair(word, isKnown);
+    if (parts.length > 0) return parts.map(typed);
+    const similar = sounds.similarInOtherScript(word);
+    const candidates = [...(similar === undefined ? [] : typed(similar)), ...corrections];
+    return [candidates.length === 0 ? typed(word) : candidates];
+  });
   // Words of questions count only if there are no others.
-  const content = years.length > 0 ? contentWords([...all, ...years]) : contentWords(all);
-  const phrases = phrasesOf(all, thesaurus).filter(
-    (phrase) => phrase.length > 1 || content.includes(phrase[0] ?? ''),
+  const content = contentWords([...readings.map(wordOf), ...years]);
+  const phrases = phrasesOf(readings, thesaurus).filter(
+    ([first = [], ...others]) => others.length > 0 || content.includes(wordOf(first)),
   );
-  return [
-    ...years.map(yearUnit),
-    ...phrases.slice(0, MAX_WORDS).map((phrase) => ({
-      alternatives: [phrase, ...thesaurus.synonymsOf(phrase)],
-      isYear: false,
-      qualityOf: wordQuality,
-    })),
-  ];
+  return [...years.map(yearUnit), ...phrases.slice(0, MAX_WORDS).map((phrase) => unitOf(phrase, thesaurus))];
 }

@@ -35,6 +35,10 @@ const word = /\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 /** The full stop of a degree, which is one word: B.Ed., M.Sc., Ph.D. */
 const degreeStop = /(?<=(?<![\p{L}.])\p{L})\.(?=\p{L}{2,3}(?!\p{L}))|(?<=(?<!\p{L})ph)\.(?=d(?!\p{L}))/giu;
 
+/** The full stops of an abbreviation, which is one word: N.S.S., എൻ.എസ്.എസ്. */
+const initialStop =
+  /(?<=(?<![\p{L}\p{M}])(?:\p{L}|[\u0d00-\u0d7f]{2,3}))\.(?=\p{L}(?![\p{L}\p{M}])|[\u0d00-\u0d7f])/gu;
+
 /** The space in a degree in Education, as people type it: `b ed`, `M. Ed`. */
 const degreeSpace = /(?<=(?<!\p{L})[bm])\.?\s+(?=ed(?!\p{L}))/giu;
 
@@ -42,7 +46,18 @@ const degreeSpace = /(?<=(?<!\p{L})[bm])\.?\s+(?=ed(?!\p{L}))/giu;
 export function wordsOf(text: string): string[] {
   const joined = text
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .replace(initialStop, '')
     .replace(degreeStop, '')
     .replace(degreeSpace, '');
   return (joined.match(word) ?? []).map(comparable).filter((one) => one !== '');
+}
+
+/** Endings of English words that are formed from others. */
+const derivation =
+  /(?<=[a-z]{4})(?:ibility|ability|ations?|itions?|ements?|ments?|ships?|ings?|ible|able|ion|ate|ed|er|or|ly|al|e|y)$/;
+
+/** Returns what a word of English and those formed from it have in common: `eligible`, `eligibility` → `elig`. */
+export function stemOf(word: string): string {
+  const stem = word.replace(derivation, '');
+  return stem === word ? stem : stemOf(stem);
 }
