@@ -215,6 +215,7 @@ export default defineRemote({
         'moodle',
         'e-learning',
         'online classes',
+        'google classroom',
         'recorded lessons',
         'password',
         'login',

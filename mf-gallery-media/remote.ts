@@ -37,7 +37,15 @@ export default defineRemote({
       path: '/Computerlab',
       title: 'Computer Lab',
       group: 'Facilities',
-      keywords: ['computer laboratory', 'internet', 'wifi', 'ict lab', 'കമ്പ്യൂട്ടർ ലാബ്', 'wi-fi'],
+      keywords: [
+        'computer laboratory',
+        'internet',
+        'wifi',
+        'ict lab',
+        'smart classroom',
+        'കമ്പ്യൂട്ടർ ലാബ്',
+        'wi-fi',
+      ],
     },
     {
       path: '/Library',
@@ -56,6 +64,9 @@ export default defineRemote({
         'library card',
         'library membership',
         'digital library',
+        'e-resources',
+        'e-books',
+        'e-journals',
       ],
     },
     {

@@ -94,6 +94,7 @@ export default defineRemote({
       keywords: [
         'feedback',
         'feedback report',
+        'feedback form',
         'student feedback',
         'parent feedback',
         'stakeholder feedback',

@@ -55,6 +55,12 @@ describe('SearchIndex.find', () => {
     expect(titles('2022')).toEqual(['Calendar 2022']);
   });
 
+  it('takes a negation for one word with the next', async () => {
+    const staff = await SearchIndex.of([entry('Non Teaching Staff'), entry('Teaching Staff')]);
+    expect(staff.find('teaching', 5).results.map(({ title }) => title)).toEqual(['Teaching Staff']);
+    expect(staff.find('non-teaching', 5).results.map(({ title }) => title)).toEqual(['Non Teaching Staff']);
+  });
+
   it('requires every word unless no entry has them all', () => {
     expect(titles('library journals')).toEqual(['Library']);
     expect(titles('library committee')).toEqual(['Library Committee', 'Library']);

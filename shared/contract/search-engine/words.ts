@@ -42,13 +42,17 @@ const initialStop =
 /** The space in a degree in Education, as people type it: `b ed`, `M. Ed`. */
 const degreeSpace = /(?<=(?<!\p{L})[bm])\.?\s+(?=ed(?!\p{L}))/giu;
 
+/** The end of a negation, which is one word with the next: non-teaching staff are not teaching staff. */
+const negationEnd = /(?<=(?<!\p{L})non)[\s-]+(?=\p{L})/giu;
+
 /** Splits a text into normalised words. */
 export function wordsOf(text: string): string[] {
   const joined = text
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .replace(initialStop, '')
     .replace(degreeStop, '')
-    .replace(degreeSpace, '');
+    .replace(degreeSpace, '')
+    .replace(negationEnd, '');
   return (joined.match(word) ?? []).map(comparable).filter((one) => one !== '');
 }
 
