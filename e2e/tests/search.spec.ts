@@ -100,7 +100,7 @@ test('without JavaScript the search form returns results', async ({ browser, por
   // The result for a file shows its type and size.
   await expect(results.filter({ hasText: 'PDF' }).first()).toContainText(/PDF · \d+ KB/);
   await page.goto('/search?q=hall+tickets');
-  await results.getByRole('link').first().click();
+  await results.getByRole('link', { name: 'Hall tickets' }).first().click();
   await expect(page.locator('main :target')).toContainText('Hall tickets');
   await expect(page.locator('main :target')).toBeInViewport();
   await page.goto('/search?q=qqqqqq');
