@@ -31,14 +31,17 @@ export async function openBrowser(find: () => string = findChromium): Promise<Br
   }
 }
 
-/** Result of a visit. An unresponsive page cannot be closed cleanly. */
+/** Result of a visit to a page, which stays open after it. */
 export interface VisitResult {
-  readonly isUnresponsive: boolean;
+  readonly findings: readonly unknown[];
+  /** Findings of the time after the visit. Never rejects. */
+  readonly rest: Promise<readonly unknown[]>;
 }
 
 /**
- * Pool of the gate's browser contexts, each for one page at a time. Contexts are reused, so that the files of a release
- * are read and compiled once.
+ * Pool of the gate's browser contexts. A context belongs to one page until that has rested: pages of a context share
+ * storage and end together. It is then reused, so that the files of a release are read and compiled once, unless its page
+ * has findings.
  */
 export class ContextPool {
   readonly browser: Browser;
@@ -56,13 +59,15 @@ export class ContextPool {
     return this.#scriptless;
   }
 
-  /** Runs `visit` with a context as soon as one is free. */
+  /** Runs `visit` with a context as soon as one more page may be opened. */
   run<T extends VisitResult>(visit: (context: BrowserContext) => Promise<T>): Promise<T> {
     return this.#limit(async () => {
       const context = this.#idle.pop() ?? (await this.browser.newContext({ viewport: wideScreen }));
       const result = await visit(context);
-      if (result.isUnresponsive) void context.close().catch(() => {});
-      else this.#idle.push(context);
+      void result.rest.then((rest) => {
+        if (result.findings.length + rest.length === 0) this.#idle.push(context);
+        else void context.close().catch(() => {});
+      });
       return result;
     });
   }

@@ -40,10 +40,11 @@ const MAX_LISTED_ELEMENTS = 4;
 /** Result of checking a page of a candidate in the browser. */
 export interface PageVisit extends VisitResult {
   readonly findings: readonly PageFinding[];
+  readonly rest: Promise<readonly PageFinding[]>;
   /** Same-origin addresses of the links inside `main`. */
   readonly links: readonly string[];
-  /** Findings of the time after the checks, in which the page is left alone. Never rejects. */
-  readonly rest: Promise<readonly PageFinding[]>;
+  /** True if the page blocks the browser, or cannot be opened for another reason. */
+  readonly isUnresponsive: boolean;
 }
 
 /** Findings and links of a page that has become idle. */
@@ -156,18 +157,10 @@ function openingFinding(path: string, error: unknown, hasCrashed: boolean): Page
   return finding(`cannot be opened: ${text.split('\n')[0]}`, 'Check what it does while it loads.');
 }
 
-/** Leaves the page idle and checks what it does meanwhile. Then releases it, or closes it if it is `faulty`. */
+/** Leaves the page idle and checks what it does meanwhile. Then releases it. */
 async function checkRest(
   page: Page,
-  {
-    reports,
-    faulty,
-    ...options
-  }: IdleOptions &
-    UseOptions & {
-      readonly reports: readonly FailureReport[];
-      readonly faulty: boolean;
-    },
+  { reports, ...options }: IdleOptions & UseOptions & { readonly reports: readonly FailureReport[] },
 ): Promise<PageFinding[]> {
   const crash = watchCrash(page);
   const { pathname } = new URL(page.url());
@@ -180,11 +173,9 @@ async function checkRest(
       const remedy = 'Look for an effect that sets state each time.';
       findings.push(pageFinding({ check, where: options.path, problem, remedy }));
     }
-    if (!faulty && findings.length === 0) await releasePage(page);
-    else void page.close().catch(() => {});
+    await releasePage(page);
     return findings;
   } catch (error) {
-    void page.close().catch(() => {});
     return [openingFinding(options.path, error, crash.happened)];
   }
 }
@@ -201,23 +192,18 @@ export async function visitPage(
   options: VisitOptions,
 ): Promise<PageVisit> {
   const { path } = example;
-  let page: Page | undefined;
   let crash = { happened: false };
   try {
-    page = await takePage(context);
+    const page = await takePage(context);
     crash = watchCrash(page);
     const reports = recordReports(page);
     const checked = await whileResponsive(page, checkPage(page, example, options));
     const { links, isHydrated, phone } = checked;
-    const faulty = checked.findings.length > 0;
-    const restOptions = { ...checked, path, sources: options.sources, view: phone };
-    const rest = checkRest(page, { ...restOptions, reports, faulty });
+    const rest = checkRest(page, { ...checked, path, sources: options.sources, view: phone, reports });
     const address = options.portalUrl + path;
     const scriptless = await scriptlessFindings(await options.scriptless(), { address, path, phone });
     return { findings: [...checked.findings, ...scriptless], links, rest, isUnresponsive: !isHydrated };
   } catch (error) {
-    // An unresponsive page cannot be closed cleanly; its context is closed instead.
-    void page?.close().catch(() => {});
     if (context.browser()?.isConnected() === false) {
       throw new ConfigError(
         `The browser crashed while it checked ${path}.\nNothing was changed. Publish again; if it crashes again, the machine may lack memory.`,
