@@ -484,7 +484,23 @@ const useless: readonly (readonly [string, Fixture, RegExp])[] = [
       html: '<button type="button">Show</button>',
       script: `document.querySelector('button').onclick = () => window[atob('bG9jYWxTdG9yYWdl')].clear();`,
     },
-    /clears localStorage/,
+    /clears localStorage, .* when "Show" is pressed/,
+  ],
+  [
+    'a button that deletes data past the methods of storage',
+    {
+      html: '<button type="button">Show</button>',
+      script: `document.querySelector('button').onclick = () => { for (const key of Object.keys(localStorage)) delete localStorage[key]; };`,
+    },
+    /removes keys of other frontends from localStorage/,
+  ],
+  [
+    'a button that deletes cookies, databases and caches',
+    {
+      html: '<button type="button">Show</button>',
+      script: `document.querySelector('button').onclick = () => { document.cookie = 'session=; max-age=0'; indexedDB.deleteDatabase('kalalaya-gate'); caches.delete('kalalaya-gate'); };`,
+    },
+    /changes a cookie .* when "Show" is pressed.*deletes a database .* when "Show" is pressed.*deletes a cache .* when "Show" is pressed/s,
   ],
   [
     'a page without an end',

@@ -18,3 +18,7 @@ export const pageFinding = (finding: Finding): PageFinding => ({
   ...finding,
   key: `${finding.check}: ${normalise(finding.problem)}`,
 });
+
+/** Returns the circumstances of a call, e.g. ` when "Show" is pressed, at src/page.tsx:3:1`. */
+export const circumstances = (button: string, location: string | null): string =>
+  (button === '' ? '' : ` when "${button}" is pressed`) + (location === null ? '' : `, at ${location}`);

@@ -21,6 +21,7 @@ const call = (release: string, how: StorageNote['how'], key: string): StorageNot
   area: 'sessionStorage',
   how,
   key,
+  button: '',
   stack: `Error\n    at f (http://127.0.0.1:4000/releases/${release}/1.0.0/x.js:1:2)`,
 });
 
@@ -31,8 +32,8 @@ async function problemsOf(
 ) {
   const stored = { localStorage: neighbourMark, sessionStorage: session };
   const findings = await storageFindings(
-    { storage, stored },
-    { path: '/A', visit: 'visit 1', sources: candidate },
+    { visit: 'visit 1', storage, stored },
+    { path: '/A', sources: candidate },
   );
   return findings.map(({ problem }) => problem);
 }
@@ -47,6 +48,13 @@ it('finds changes by a script of the remote, with its source location', async ()
   expect(await problemsOf(storage, {})).toEqual([
     'writes "cellid" in sessionStorage, which is not its own key, at x.js:1:2',
     'clears sessionStorage, including keys of other frontends, at x.js:1:2',
+  ]);
+});
+
+it('names the button after which a script changed storage', async () => {
+  const storage = [{ ...call('mf-a', 'clear', ''), button: 'Reset' }];
+  expect(await problemsOf(storage, {})).toEqual([
+    'clears sessionStorage, including keys of other frontends when "Reset" is pressed, at x.js:1:2',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Finding } from '../finding.ts';
+import { circumstances } from './finding.ts';
 import type { PageNotes, StorageNote } from './in-page/take-notes.ts';
 import { callerOf } from './visitor/calls.ts';
 import { NEIGHBOUR } from './watch-page.ts';
@@ -12,8 +13,6 @@ const MAX_STORED = 1_000_000;
 /** Context of a storage check. */
 export interface StorageCheckOptions {
   readonly path: string;
-  /** Marker stored before the page's scripts ran. */
-  readonly visit: string;
   readonly sources: ReleaseSources;
 }
 
@@ -32,15 +31,17 @@ interface StorageFault {
   readonly how: string;
   /** Empty for `clear`. */
   readonly key: string;
+  /** Name of the button that was pressed before, if any. */
+  readonly button?: string;
 }
 
 /** Creates the finding of a storage fault. `location` is its source location, unless `where` already is. */
 export function storageFinding(
-  { where, area, how, key }: StorageFault,
+  { where, area, how, key, button = '' }: StorageFault,
   remote: string,
   location: string | null = null,
 ): Finding {
-  const at = location === null ? '' : `, at ${location}`;
+  const at = circumstances(button, location);
   const ownKeys =
     remote === 'shell'
       ? 'Leave keys that begin with the name of a remote to that remote.'
@@ -62,9 +63,9 @@ export function storageFinding(
 }
 
 /** Finds the calls by the candidate's scripts that change storage of other frontends. */
-export async function storageNoteFindings(
+async function storageNoteFindings(
   notes: readonly StorageNote[],
-  { path, sources }: Pick<StorageCheckOptions, 'path' | 'sources'>,
+  { path, sources }: StorageCheckOptions,
 ): Promise<Finding[]> {
   const { name } = sources.release;
   const findings: Finding[] = [];
@@ -81,10 +82,10 @@ export async function storageNoteFindings(
  * assignments or deletions that bypassed those calls.
  */
 export async function storageFindings(
-  { storage: notes, stored: all }: Pick<PageNotes, 'storage' | 'stored'>,
+  { visit, storage: notes, stored: all }: Pick<PageNotes, 'visit' | 'storage' | 'stored'>,
   options: StorageCheckOptions,
 ): Promise<Finding[]> {
-  const { path, visit, sources } = options;
+  const { path, sources } = options;
   const findings = await storageNoteFindings(notes, options);
   for (const [area, stored] of Object.entries(all)) {
     const areaCalls = notes.filter((note) => note.area === area);

@@ -86,7 +86,7 @@ async function checkPage(
     findings.push(pageFinding({ check, where: path, problem, remedy }));
   await page.setViewportSize(wideScreen);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  const visit = await watchPage(page);
+  await watchPage(page);
   const pageLog = recordPage(page);
   await page.goto(portalUrl + path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   const isHydrated = await waitForHydration(page, HYDRATION_TIMEOUT_MS);
@@ -116,7 +116,7 @@ async function checkPage(
       'Reserve space for content that loads later: give pictures and frames a size, and insert nothing above existing content.',
     );
   }
-  findings.push(...(await storageFindings(notes, { path, visit, sources })).map(pageFinding));
+  findings.push(...(await storageFindings(notes, { path, sources })).map(pageFinding));
   const { findings: lookResults, phone } = await lookFindings(page, path);
   return {
     findings: [...findings, ...lookResults],

@@ -26,15 +26,14 @@ export async function releasePage(page: Page): Promise<void> {
   idlePages.set(context, [...(idlePages.get(context) ?? []), page]);
 }
 
-/** Makes a page record observations from its first script on. Returns the marker of this visit in its storage. */
-export async function watchPage(page: Page): Promise<string> {
+/** Makes a page record observations from its first script on. */
+export async function watchPage(page: Page): Promise<void> {
   visits += 1;
   const visit = `visit ${visits}`;
   initScripts.set(page, [
     await page.addInitScript(takeNotes, { neighbour: NEIGHBOUR, visit }),
     await page.addInitScript(takeCallNotes, NEIGHBOUR),
   ]);
-  return visit;
 }
 
 /** Reads the observations so far and the storage in one call, because the page continues meanwhile. */

@@ -6,6 +6,7 @@ export async function pressButtons(): Promise<string[]> {
   const MAX_BUTTONS = 12;
   const defects: string[] = [];
   const { pathname } = location;
+  const { kalalayaGate: notes } = window as unknown as { readonly kalalayaGate: { button: string } };
   const settle = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve, 60));
@@ -40,6 +41,7 @@ export async function pressButtons(): Promise<string[]> {
     const name = (one.ariaLabel ?? one.textContent).replace(/\s+/g, ' ').trim().slice(0, 40);
     const details = one.parentElement instanceof HTMLDetailsElement ? one.parentElement : null;
     const wasOpen = details?.open;
+    notes.button = name;
     one.click();
     await settle();
     if (one.localName === 'summary' && details?.open === wasOpen)

@@ -5,6 +5,8 @@ export interface CallNote {
   readonly key: string;
   /** Stack of the call. */
   readonly stack: string;
+  /** Name of the button that was pressed last; empty before the first press. */
+  readonly button: string;
 }
 
 /** What a page did on its own, recorded by `takeCallNotes`. */
@@ -23,6 +25,7 @@ export function takeCallNotes(neighbour: string): void {
   const focused: { at: number; name: string }[] = [];
   const changes: { at: number; what: string }[] = [];
   Object.assign(window, { kalalayaGateCalls: { calls, focused, changes } });
+  const { kalalayaGate: notes } = window as unknown as { readonly kalalayaGate: { readonly button: string } };
   // Data of another frontend, which a script deletes that clears everything.
   if ('caches' in window) {
     void caches.open(neighbour);
@@ -30,7 +33,7 @@ export function takeCallNotes(neighbour: string): void {
   }
 
   const note = (call: string, argument: unknown) =>
-    calls.push({ call, key: String(argument ?? ''), stack: new Error().stack ?? '' });
+    calls.push({ call, key: String(argument ?? ''), stack: new Error().stack ?? '', button: notes.button });
   const replace = (owner: object | undefined, name: string, call: string, runs: boolean) => {
     const descriptor = owner && Object.getOwnPropertyDescriptor(owner, name);
     const original: unknown = descriptor?.value;

@@ -13,10 +13,16 @@ export interface StorageNote {
   readonly key: string;
   /** Stack of the call. */
   readonly stack: string;
+  /** Name of the button that was pressed last; empty before the first press. */
+  readonly button: string;
 }
 
 /** Observations that a page has recorded. */
 export interface PageNotes {
+  /** Marker that was stored before the page's scripts ran. */
+  readonly visit: string;
+  /** Name of the button that the gate pressed last; empty before the first press. */
+  readonly button: string;
   /** Time of hydration, in milliseconds since 1970; null if React has not hydrated the page. */
   readonly hydratedAt: number | null;
   readonly shifts: readonly LayoutShiftNote[];
@@ -32,6 +38,8 @@ export interface PageNotes {
 export function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): void {
   if (window.top !== window) return;
   const notes = {
+    visit,
+    button: '',
     hydratedAt: null as number | null,
     shifts: [] as LayoutShiftNote[],
     storage: [] as StorageNote[],
@@ -108,7 +116,8 @@ export function takeNotes({ neighbour, visit }: { neighbour: string; visit: stri
     const original = Storage.prototype[how];
     Storage.prototype[how] = function (this: Storage, ...args: string[]) {
       const area = this === localStorage ? 'localStorage' : 'sessionStorage';
-      notes.storage.push({ area, how, key: String(args[0] ?? ''), stack: new Error().stack ?? '' });
+      const { button } = notes;
+      notes.storage.push({ area, how, key: String(args[0] ?? ''), stack: new Error().stack ?? '', button });
       return Reflect.apply(original, this, args);
     };
   }

@@ -1,7 +1,7 @@
 import { OFFLINE_WORKER } from '@kalalaya/contract/offline';
 import type { Page } from 'playwright';
 import type { ReleaseSources } from '../../../../release/sources.ts';
-import type { PageFinding } from '../finding.ts';
+import { circumstances, type PageFinding } from '../finding.ts';
 import type { CallNote, VisitorNotes } from '../in-page/take-call-notes.ts';
 import { visitorNotes } from '../in-page/visitor-actions.ts';
 import { visitorFinding } from './visitor-finding.ts';
@@ -16,6 +16,8 @@ interface Rule {
   /** What the call does, after "the page". */
   readonly problem: string;
   readonly remedy: string;
+  /** True if the call may change data of other frontends. It is then checked after a press of a button too. */
+  readonly changesData?: boolean;
   /** Returns true for an argument with which a frontend may make the call. */
   allows?(key: string, frontend: string): boolean;
 }
@@ -40,10 +42,11 @@ const isOwnKey = (key: string, frontend: string) => key.startsWith(frontend);
 const cookieRule: Rule = {
   problem: 'changes a cookie that is not its own',
   remedy: 'Begin each key with the name of the remote, or keep the data in localStorage.',
+  changesData: true,
   allows: isOwnKey,
 };
 
-/** Calls that a page may not make without a visitor's action. */
+/** Calls that a page may not make without a visitor's action; those that change data, not after one either. */
 const rules: Readonly<Record<string, Rule>> = {
   alert: dialog,
   confirm: dialog,
@@ -79,11 +82,13 @@ const rules: Readonly<Record<string, Rule>> = {
   'cookieStore.set': cookieRule,
   'cookieStore.delete': cookieRule,
   'caches.delete': {
+    changesData: true,
     problem: 'deletes a cache that is not its own',
     remedy: 'Delete only caches whose name begins with the name of the remote.',
     allows: (key, frontend) => isOwnKey(key, frontend) || key.startsWith(SAVED_CACHES),
   },
   'indexedDB.deleteDatabase': {
+    changesData: true,
     problem: 'deletes a database that is not its own',
     remedy: 'Delete only databases whose name begins with the name of the remote.',
     allows: isOwnKey,
@@ -94,6 +99,7 @@ const rules: Readonly<Record<string, Rule>> = {
     allows: (key) => key === OFFLINE_WORKER,
   },
   'serviceWorker.unregister': {
+    changesData: true,
     problem: 'unregisters a service worker, which serves saved documents',
     remedy: 'Leave the worker to the portal.',
   },
@@ -110,13 +116,14 @@ export async function callFindings(
   sources: ReleaseSources,
 ): Promise<PageFinding[]> {
   const findings: PageFinding[] = [];
-  for (const { call, key, stack } of calls) {
+  for (const { call, key, stack, button } of calls) {
     const rule = rules[call];
-    if (rule === undefined || rule.allows?.(key, sources.release.name)) continue;
+    if (rule === undefined || (button !== '' && !rule.changesData)) continue;
+    if (rule.allows?.(key, sources.release.name)) continue;
     const location = await sources.findPosition(callerOf(stack));
     if (location === null) continue;
     const what = `${call}${key === '' ? '' : ` "${key.slice(0, 60)}"`}`;
-    const problem = `${rule.problem}: ${what}, at ${location}`;
+    const problem = `${rule.problem}: ${what}${circumstances(button, location)}`;
     findings.push(visitorFinding(path, problem, rule.remedy));
   }
   return findings;

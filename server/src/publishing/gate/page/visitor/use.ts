@@ -12,8 +12,9 @@ import {
   staysAt,
   withoutFocusStyle,
 } from '../in-page/use-page.ts';
-import { storageNoteFindings } from '../storage.ts';
+import { storageFindings } from '../storage.ts';
 import { readNotes } from '../watch-page.ts';
+import { callFindings, readVisitorNotes } from './calls.ts';
 import { visitorFinding } from './visitor-finding.ts';
 
 /** Options of `useFindings`. */
@@ -55,16 +56,17 @@ async function inputFindings(page: Page, path: string): Promise<PageFinding[]> {
   return findings;
 }
 
-/** Presses the buttons of a page. */
+/** Presses the buttons of a page, and checks what it has done to data of other frontends meanwhile and before. */
 async function pressFindings(page: Page, { path, sources }: UseOptions): Promise<PageFinding[]> {
-  const before = (await readNotes(page)).storage.length;
   const defects = await page.evaluate(pressButtons);
-  const { storage } = await readNotes(page);
+  const { calls } = await readVisitorNotes(page);
+  const pressed = calls.filter(({ button }) => button !== '');
   return [
     ...defects.map((defect) =>
       visitorFinding(path, defect, 'Press the button, and use the page afterwards with mouse and keyboard.'),
     ),
-    ...(await storageNoteFindings(storage.slice(before), { path, sources })).map(pageFinding),
+    ...(await storageFindings(await readNotes(page), { path, sources })).map(pageFinding),
+    ...(await callFindings(pressed, path, sources)),
   ];
 }
 
