@@ -410,6 +410,11 @@ const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
     [/closes the menu of the header at once/],
   ],
   [
+    'a text that is announced again and again',
+    `const status = document.createElement('p'); status.role = 'status'; document.querySelector('main').append(status); let seconds = 0; setInterval(() => { seconds += 1; status.textContent = 'Offer ' + seconds; }, 1000);`,
+    [/changes its live region \d+ times/],
+  ],
+  [
     'a page that empties when its visitor comes back',
     'document.addEventListener("visibilitychange", () => { for (const one of document.querySelectorAll("main > *")) one.style.display = "none"; })',
     [/shows 0 of \d+ letters after ten seconds/],

@@ -14,7 +14,7 @@ export interface VisitorNotes {
   readonly calls: readonly CallNote[];
   /** Elements that scripts focused, and when, in milliseconds of the page. */
   readonly focused: readonly { readonly at: number; readonly name: string }[];
-  /** Changes of the title, and of the attributes of the document's elements, and when. */
+  /** Changes of the title, of the attributes of the document's elements, and of live regions at rest, and when. */
   readonly changes: readonly { readonly at: number; readonly what: string }[];
 }
 

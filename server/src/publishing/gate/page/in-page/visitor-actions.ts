@@ -13,9 +13,22 @@ export function headingPoint(): { readonly x: number; readonly y: number } | nul
   return heading.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
 }
 
-/** Runs in the page. Takes the focus from a script that keeps it there. Returns the time of the page in milliseconds. */
+/**
+ * Runs in the page. Takes the focus from a script that keeps it there, and records what screen readers announce from now
+ * on. Returns the time of the page in milliseconds.
+ */
 export function beginRest(): number {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const { changes } = (
+    window as unknown as { readonly kalalayaGateCalls: { readonly changes: { at: number; what: string }[] } }
+  ).kalalayaGateCalls;
+  const liveRegion =
+    '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]';
+  const isAnnounced = ({ target }: MutationRecord) =>
+    (target instanceof Element ? target : target.parentElement)?.closest(liveRegion) != null;
+  new MutationObserver((records) => {
+    if (records.some(isAnnounced)) changes.push({ at: performance.now(), what: 'live region' });
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
   return performance.now();
 }
 

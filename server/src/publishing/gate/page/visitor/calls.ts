@@ -99,7 +99,6 @@ const rules: Readonly<Record<string, Rule>> = {
     allows: (key) => key === OFFLINE_WORKER,
   },
   'serviceWorker.unregister': {
-    changesData: true,
     problem: 'unregisters a service worker, which serves saved documents',
     remedy: 'Leave the worker to the portal.',
   },
