@@ -112,7 +112,15 @@ export async function scrollToEnd(): Promise<PageEnd> {
   let growths = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = document.documentElement.scrollHeight;
+    const { scrollY } = window;
     window.scrollTo({ top: before, behavior: 'instant' });
+    // The event comes with the next frame, which may be late on a busy machine.
+    if (window.scrollY !== scrollY) {
+      await new Promise((resolve) => {
+        document.addEventListener('scroll', resolve, { once: true });
+        setTimeout(resolve, 1_000);
+      });
+    }
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve, 80));
     });
