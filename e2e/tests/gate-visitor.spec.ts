@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { axeFindings, CheckedShapes } from '../../server/src/publishing/gate/page/axe.ts';
 import { recordPage } from '../../server/src/publishing/gate/page/console.ts';
 import { idleFindings } from '../../server/src/publishing/gate/page/visitor/idle.ts';
 import { journeyFindings } from '../../server/src/publishing/gate/page/visitor/journey.ts';
@@ -31,7 +32,7 @@ const problemsOf = (findings: readonly { readonly problem: string }[]) =>
 /** Returns what the gate finds when it looks at a fixture on each screen, with and without scripts. */
 async function look(browser: Browser, context: BrowserContext, fixture: Fixture): Promise<string[]> {
   const page = await open(context, fixture);
-  const { findings, phone } = await lookFindings(page, PATH);
+  const { findings, phone } = await lookFindings(page, { path: PATH, shapes: new CheckedShapes() });
   const scriptless = await openScriptless(browser);
   try {
     await serveFixture(scriptless, fixture);
@@ -249,6 +250,29 @@ for (const [what, fixture, message] of faults) {
     expect((await look(browser, context, fixture)).join('\n')).toMatch(message);
   });
 }
+
+test('axe checks what a page shows for the first time, and colours and attributes of known elements', async ({
+  context,
+}) => {
+  const shapes = new CheckedShapes();
+  const check = async (fixture: Fixture) => {
+    const page = await open(context, fixture);
+    const findings = await axeFindings(page, { path: PATH, includeFrame: false, shapes });
+    return { keys: findings.map(({ key }) => key).join(), ran: await page.evaluate(() => 'axe' in window) };
+  };
+  const picture = (alt: string) => `<h2>Rooms</h2><a href="/two">Two</a><img src="data:," ${alt}>`;
+  expect(await check({ html: picture('alt="A dot"') })).toEqual({ keys: '', ran: true });
+  expect(await check({ html: picture('alt="A line"') })).toEqual({ keys: '', ran: false });
+  for (const [fixture, rule] of [
+    [{ html: picture('') }, /axe image-alt/],
+    [{ html: picture('alt="A dot"'), css: 'main p { color: #ccc; }' }, /axe color-contrast/],
+    [{ html: picture('alt="A dot"'), css: 'main { background: #777; }' }, /axe color-contrast/],
+    [{ html: picture('alt="A dot"').replace('>Two<', '><') }, /axe link-name/],
+    [{ html: picture('alt="A dot"').replaceAll('h2', 'h4') }, /axe heading-order/],
+    [{ html: `${picture('alt="A dot"')}<ul><p>One</p></ul>` }, /axe list/],
+  ] as const)
+    expect((await check(fixture)).keys).toMatch(rule);
+});
 
 /** Scripts that a visitor notices or that delete data: name, script and expected finding. */
 const calls: readonly (readonly [string, string, RegExp])[] = [

@@ -4,6 +4,7 @@ import { ReleaseSources } from '../../release/sources.ts';
 import type { ContextPool } from './browser.ts';
 import { attributeFindings, confirmFindings } from './control.ts';
 import { type Finding, formatFindings } from './finding.ts';
+import type { CheckedShapes } from './page/axe.ts';
 import { checkPages, findExamples, type PageCheckOptions } from './page/check-pages.ts';
 import { SERVER_CHECK } from './page/document.ts';
 import { embedFindings } from './page/embed.ts';
@@ -30,6 +31,7 @@ interface PortalCheckOptions extends PrivatePortalOptions {
   /** The live release of the candidate's frontend, if any. */
   readonly live: Release | null;
   readonly contextPool: ContextPool;
+  readonly shapes: CheckedShapes;
   readonly progress: OnProgress;
 }
 
@@ -47,11 +49,12 @@ async function runPortalChecks(
   trial: RenderTrial,
   options: PortalCheckOptions,
 ): Promise<PortalCheck> {
-  const { plan, releases, contextPool, progress, candidate, college, live } = options;
+  const { plan, releases, contextPool, shapes, progress, candidate, college, live } = options;
   const pageOptions: Omit<PageCheckOptions, 'portal'> = {
     contextPool,
     sources: new ReleaseSources(candidate),
     releases,
+    shapes,
     opened: plan.opened,
     journey: plan.opened,
     progress,

@@ -5,6 +5,7 @@ import { type Release, readRelease } from '../../release/read-release.ts';
 import { pointerFor } from '../../release/registry.ts';
 import type { ContextPool } from './browser.ts';
 import { type Finding, unique } from './finding.ts';
+import { CheckedShapes } from './page/axe.ts';
 import { SERVER_CHECK } from './page/document.ts';
 import { planFurther, planRoutes } from './plan-routes.ts';
 import { checkInPortal, type PortalCheck } from './portal-check.ts';
@@ -55,6 +56,7 @@ export async function portalFindings(
 ): Promise<Finding[]> {
   const { config, registry, candidate, serve } = options;
   const release = await readRelease(config, candidate.name, candidate.version);
+  const shapes = new CheckedShapes();
   const checkTarget = async (target: TargetCollege, empty: PortalCheck['empty'] | null) => {
     const { college, hypothetical, shell, neighbours } = target;
     const progress = targets.length > 1 ? withCollegePrefix(options.progress, college.id) : options.progress;
@@ -72,6 +74,7 @@ export async function portalFindings(
       releases: [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])],
       live,
       contextPool,
+      shapes,
       progress,
     });
   };

@@ -2,6 +2,7 @@ import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { loadOptional } from '../../../optional-package.ts';
 import type { PageFinding } from './finding.ts';
+import { findShapes } from './in-page/find-shapes.ts';
 
 /** The axe rules that are checked: WCAG 2.0 to 2.2, A and AA, and best practices. */
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -34,6 +35,35 @@ export async function createAxeBuilder(page: Page): Promise<AxeBuilder> {
   return new Builder({ page, axeSource: 'void 0' }).setLegacyMode();
 }
 
+/**
+ * Shapes of elements without findings, by rules. Most components of a page are those of other pages: axe checks each once,
+ * with each of its attributes and colours.
+ */
+export class CheckedShapes {
+  readonly #hashes = new Map<string, Set<number>>();
+
+  /** Runs axe on the shapes of a page that no other page has shown. */
+  async analyze(page: Page, path: string, options: AnalyzeOptions): Promise<PageFinding[]> {
+    const { runOnly, includeFrame } = options;
+    const rules = runOnly.join();
+    const hashes = this.#hashes.get(rules) ?? new Set();
+    this.#hashes.set(rules, hashes);
+    const { fresh, known } = await page.evaluate(findShapes, [...hashes]);
+    if (fresh.length === 0 && !includeFrame) return [];
+    const builder = await createAxeBuilder(page);
+    for (const selector of includeFrame ? known : [FRAME, ...known]) builder.exclude(selector);
+    const findings = await analyze(builder, path, runOnly);
+    if (findings.length === 0) for (const hash of fresh) hashes.add(hash);
+    return findings;
+  }
+}
+
+interface AnalyzeOptions {
+  readonly runOnly: readonly string[];
+  /** Includes the shell's frame. */
+  readonly includeFrame: boolean;
+}
+
 async function analyze(
   builder: AxeBuilder,
   path: string,
@@ -60,15 +90,17 @@ async function analyze(
  * Runs axe on a page and returns a finding for each element. Unless `includeFrame` is set, the shell's frame is excluded.
  * Page-level rules, such as those for landmarks, always see the entire page.
  */
-export async function axeFindings(
+export const axeFindings = (
   page: Page,
-  { path, includeFrame }: { readonly path: string; readonly includeFrame: boolean },
-): Promise<PageFinding[]> {
-  const builder = await createAxeBuilder(page);
-  return analyze(includeFrame ? builder : builder.exclude(FRAME), path, AXE_TAGS);
-}
+  { path, includeFrame, shapes }: AxeOptions & Pick<AnalyzeOptions, 'includeFrame'>,
+): Promise<PageFinding[]> => shapes.analyze(page, path, { runOnly: AXE_TAGS, includeFrame });
 
 /** Runs only the contrast rule of axe on a page, without the shell's frame. */
-export async function contrastFindings(page: Page, path: string): Promise<PageFinding[]> {
-  return analyze((await createAxeBuilder(page)).exclude(FRAME), path, ['color-contrast']);
+export const contrastFindings = (page: Page, { path, shapes }: AxeOptions): Promise<PageFinding[]> =>
+  shapes.analyze(page, path, { runOnly: ['color-contrast'], includeFrame: false });
+
+/** A page for axe. */
+export interface AxeOptions {
+  readonly path: string;
+  readonly shapes: CheckedShapes;
 }

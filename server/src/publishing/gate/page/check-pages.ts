@@ -4,6 +4,7 @@ import type { Release } from '../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { ContextPool } from '../browser.ts';
 import type { PrivatePortal } from '../private-portal.ts';
+import type { CheckedShapes } from './axe.ts';
 import { type CheckedDocument, checkDocument } from './document.ts';
 import { type Example, findExample, type MissingExample } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
@@ -24,6 +25,8 @@ export interface PageCheckOptions {
   readonly sources: ReleaseSources;
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
+  /** Shapes that axe has checked, in every college. */
+  readonly shapes: CheckedShapes;
   /** Routes to open in the browser; the others are only requested. */
   readonly opened: ReadonlySet<RouteDefinition>;
   /** Routes to visit one after the other in one document. */
@@ -66,7 +69,7 @@ class Visits {
 
   /** Visits a page in the browser, unless too many block it. Resolves when its context is free for another one. */
   run(example: Example): Promise<PageVisit> {
-    const { portal, contextPool, sources, releases, opened, progress } = this.#options;
+    const { portal, contextPool, sources, releases, shapes, opened, progress } = this.#options;
     return contextPool.run(async (context) => {
       if (this.#unresponsive >= MAX_UNRESPONSIVE_PAGES)
         return { findings: [], links: [], rest: Promise.resolve([]), isUnresponsive: false };
@@ -78,6 +81,7 @@ class Visits {
         sources,
         releases,
         includeFrame,
+        shapes,
         scriptless: () => contextPool.scriptless(),
       });
       this.#links.add(example.path, visit.links);

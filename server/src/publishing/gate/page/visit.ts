@@ -4,7 +4,7 @@ import { ConfigError } from '../../../errors.ts';
 import type { Release } from '../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { VisitResult } from '../browser.ts';
-import { axeFindings } from './axe.ts';
+import { axeFindings, type CheckedShapes } from './axe.ts';
 import { budgetFindings } from './budget.ts';
 import { consoleRemedy, formatLines, type PageLog, recordPage } from './console.ts';
 import type { Example } from './examples.ts';
@@ -68,6 +68,8 @@ export interface VisitOptions {
   readonly sources: ReleaseSources;
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
+  /** Shapes that earlier pages have shown. */
+  readonly shapes: CheckedShapes;
   /** Also checks the shell's frame, which is the same on every page. */
   readonly includeFrame: boolean;
   /** Returns the context of pages that run no scripts. */
@@ -78,7 +80,7 @@ export interface VisitOptions {
 async function checkPage(
   page: Page,
   example: Example,
-  { portalUrl, sources, releases, includeFrame }: VisitOptions,
+  { portalUrl, sources, releases, includeFrame, shapes }: VisitOptions,
 ): Promise<CheckedPage> {
   const { path } = example;
   const findings: PageFinding[] = [];
@@ -104,7 +106,7 @@ async function checkPage(
     ...(await budgetFindings(page, example, { requests: pageLog.requests.length, hydratedAt, releases })),
   );
   const links = await page.evaluate(linksInMain);
-  findings.push(...(await axeFindings(page, { path, includeFrame })));
+  findings.push(...(await axeFindings(page, { path, includeFrame, shapes })));
   // Last, because late content may still shift the page or write to storage.
   const notes = await readSettledNotes(page);
   const { sum, moved } = largestShift(notes.shifts);
@@ -117,7 +119,7 @@ async function checkPage(
     );
   }
   findings.push(...(await storageFindings(notes, { path, sources })).map(pageFinding));
-  const { findings: lookResults, phone } = await lookFindings(page, path);
+  const { findings: lookResults, phone } = await lookFindings(page, { path, shapes });
   return {
     findings: [...findings, ...lookResults],
     links,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { CONTRAST, contrastFindings } from '../axe.ts';
+import { type AxeOptions, CONTRAST, contrastFindings } from '../axe.ts';
 import type { PageFinding } from '../finding.ts';
 import { findMouseOnly } from '../in-page/mouse-only.ts';
 import { releasePage, takePage } from '../watch-page.ts';
@@ -63,8 +63,8 @@ async function mouseOnlyFindings(page: Page, path: string): Promise<PageFinding[
   );
 }
 
-async function darkContrastFindings(page: Page, path: string): Promise<PageFinding[]> {
-  const findings = await contrastFindings(page, path);
+async function darkContrastFindings(page: Page, options: AxeOptions): Promise<PageFinding[]> {
+  const findings = await contrastFindings(page, options);
   return findings.map((finding) => ({
     ...finding,
     problem: `${finding.problem} in the dark`,
@@ -78,14 +78,15 @@ async function darkContrastFindings(page: Page, path: string): Promise<PageFindi
  */
 export async function lookFindings(
   page: Page,
-  path: string,
+  options: AxeOptions,
 ): Promise<{ readonly findings: readonly PageFinding[]; readonly phone: View }> {
+  const { path } = options;
   const full = await takeView(page);
   const mouseOnly = await mouseOnlyFindings(page, path);
   await page.setViewportSize(narrowScreen);
   await page.emulateMedia({ colorScheme: 'dark' });
   const phone = await takeView(page);
-  const contrast = await darkContrastFindings(page, path);
+  const contrast = await darkContrastFindings(page, options);
   return {
     phone,
     findings: [
