@@ -1,5 +1,5 @@
 import { DOCUMENT_STATE_ID } from '@kalalaya/contract/document';
-import { JSDOM } from 'jsdom';
+import { type DefaultTreeAdapterTypes, html as markup, parse } from 'parse5';
 
 /** The main element of a page. */
 export interface MainFacts {
@@ -24,17 +24,46 @@ export interface PageFacts {
   readonly state: string;
 }
 
-const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** Namespace of the elements of HTML; a drawing has titles of its own. */
+const HTML = markup.NS.HTML;
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+
+const isElement = (node: DefaultTreeAdapterTypes.ChildNode): node is Element => 'tagName' in node;
+
+/** Returns the elements inside a node in document order, without those inside `skipped` elements. */
+function elementsIn({ childNodes }: ParentNode, skipped: readonly string[] = []): Element[] {
+  const all = childNodes.filter(isElement).filter(({ tagName }) => !skipped.includes(tagName));
+  return all.flatMap((element) => [element, ...elementsIn(element, skipped)]);
+}
+
+const attributeOf = ({ attrs }: Element, name: string) =>
+  attrs.find((attribute) => attribute.name === name)?.value ?? null;
+
+/** Returns the text inside a node with single spaces, without that inside `skipped` elements. */
+function textOf(node: ParentNode, skipped: readonly string[] = []): string {
+  const texts = ({ childNodes }: ParentNode): string[] =>
+    childNodes.flatMap((child) => {
+      if ('value' in child) return child.value;
+      return isElement(child) && !skipped.includes(child.tagName) ? texts(child) : [];
+    });
+  return texts(node).join('').replace(/\s+/g, ' ').trim();
+}
 
 function hasContent(main: Element): boolean {
-  const copy = main.cloneNode(true) as Element;
-  for (const part of copy.querySelectorAll('h1, nav, script, noscript')) part.remove();
-  return copy.querySelector('img, video, svg') !== null || textOf(copy) !== '';
+  const skipped = ['h1', 'nav', 'script', 'noscript'];
+  const pictures = ['img', 'video', 'svg'];
+  return (
+    elementsIn(main, skipped).some(({ tagName }) => pictures.includes(tagName)) ||
+    textOf(main, skipped) !== ''
+  );
 }
 
 const linksOf = (main: Element, base: string) =>
-  [...main.querySelectorAll('a[href]')].flatMap((link) => {
-    const url = URL.parse(link.getAttribute('href') ?? '', base);
+  elementsIn(main).flatMap((element) => {
+    const href = element.tagName === 'a' ? attributeOf(element, 'href') : null;
+    const url = href === null ? null : URL.parse(href, base);
     return url !== null && url.origin === new URL(base).origin ? [url.href] : [];
   });
 
@@ -45,13 +74,20 @@ export const readState = (html: string): string => STATE_SCRIPT.exec(html)?.[1] 
 
 /** Reads the HTML of a page at an address. */
 export function readPage(html: string, address: string): PageFacts {
-  const { document } = new JSDOM(html, { url: address }).window;
-  const main = document.querySelector('main');
+  const elements = elementsIn(parse(html, { scriptingEnabled: false }));
+  const all = (tag: string) =>
+    elements.filter(({ tagName, namespaceURI }) => tagName === tag && namespaceURI === HTML);
+  const attributeAt = (tag: string, [name, value]: readonly [string, string], result: string) => {
+    const element = all(tag).find((one) => attributeOf(one, name) === value);
+    return element === undefined ? null : attributeOf(element, result);
+  };
+  const [title] = all('title');
+  const [main = null] = all('main');
   return {
-    title: document.title,
-    description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? null,
-    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
-    headings: document.querySelectorAll('h1').length,
+    title: title === undefined ? '' : textOf(title),
+    description: attributeAt('meta', ['name', 'description'], 'content'),
+    canonical: attributeAt('link', ['rel', 'canonical'], 'href'),
+    headings: all('h1').length,
     main: main && { text: textOf(main), hasContent: hasContent(main), links: linksOf(main, address) },
     state: readState(html),
   };
