@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { DOCUMENT_STATE_ID } from '@kalalaya/contract/document';
-import { type DefaultTreeAdapterTypes, html as markup, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 
 /** The main element of a page. */
 export interface MainFacts {
@@ -23,6 +24,9 @@ export interface PageFacts {
   /** JSON of the document state; empty if the document has none. */
   readonly state: string;
 }
+
+// jsdom requires parse5: an import of it in the same process would be loaded at the same time, which Node refuses.
+const { html: markup, parse } = createRequire(import.meta.url)('parse5') as typeof import('parse5');
 
 /** Namespace of the elements of HTML; a drawing has titles of its own. */
 const HTML = markup.NS.HTML;
