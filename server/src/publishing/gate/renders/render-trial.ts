@@ -56,6 +56,8 @@ export class RenderTrial {
   readonly #options: TrialOptions;
   readonly #thread = new RenderThread();
   #neighbours: RenderedOnce[] = [];
+  /** Duration of the faster one of two renders of each page, in milliseconds. */
+  readonly #durations = new Map<RecordedPage, number>();
 
   private constructor(options: TrialOptions) {
     this.#options = options;
@@ -95,11 +97,11 @@ export class RenderTrial {
   /** Compares the first render of each page with a second one, and with one in another thread and order. */
   async #stateFindings(pages: readonly RenderedOnce[]): Promise<Finding[]> {
     const changed = new Set<RecordedPage>();
-    const durations = new Map<RecordedPage, number>();
     const compare = async (thread: RenderThread, { page, rendered }: RenderedOnce) => {
       const begin = performance.now();
       const isChanged = (await thread.render(page)) !== rendered;
-      durations.set(page, Math.min(durations.get(page) ?? Infinity, performance.now() - begin));
+      const duration = performance.now() - begin;
+      this.#durations.set(page, Math.min(this.#durations.get(page) ?? Infinity, duration));
       if (isChanged) changed.add(page);
     };
     for (const page of pages) await compare(this.#thread, page);
@@ -107,7 +109,7 @@ export class RenderTrial {
       for (const page of pages.toReversed()) await compare(thread, page);
       for (const page of changed) if (!(await this.#isAffected(page, thread))) changed.delete(page);
     });
-    const slow = [...durations].filter(([, duration]) => duration > MAX_RENDER_MS);
+    const slow = [...this.#durations].filter(([, duration]) => duration > MAX_RENDER_MS);
     const slowFindings = slow.map(([{ path }, duration]) => ({
       check,
       where: path,
@@ -130,10 +132,14 @@ export class RenderTrial {
     return (await this.#thread.render(page)) !== reference || (await thread.render(page)) !== reference;
   }
 
-  /** Renders the first page often: a fault may begin with a later visitor. */
-  async #lateFindings([first]: readonly RenderedOnce[]): Promise<Finding[]> {
-    if (first === undefined || isError(first.rendered)) return [];
-    const { page } = first;
+  /** Renders the fastest page often: a fault may begin with a later visitor. */
+  async #lateFindings(pages: readonly RenderedOnce[]): Promise<Finding[]> {
+    const durationOf = ({ page }: RenderedOnce) => this.#durations.get(page) ?? Infinity;
+    const [fastest] = pages
+      .filter(({ rendered }) => !isError(rendered))
+      .toSorted((a, b) => durationOf(a) - durationOf(b));
+    if (fastest === undefined) return [];
+    const { page } = fastest;
     const end = performance.now() + REPEAT_TIMEOUT_MS;
     for (let count = 0; count < REPEATED_RENDERS && performance.now() < end; count += 1) {
       const rendered = await this.#thread.render(page);
