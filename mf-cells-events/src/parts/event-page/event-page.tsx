@@ -1,4 +1,5 @@
 import { largePicture, Section, UploadPicture } from '@kalalaya/kit';
+import { FULL_WIDTH } from '../full-width.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import { useRemember } from '../use-remember.ts';
 import type { EventData } from './event-data.ts';
@@ -37,7 +38,7 @@ export function EventPage({ event, dates }: EventPageProps) {
               kind="event"
               ratio="3/2"
               priority
-              sizes="(min-width: 1000px) 760px, 100vw"
+              sizes={FULL_WIDTH}
             />
           </a>
         )}

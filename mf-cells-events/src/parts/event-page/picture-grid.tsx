@@ -1,4 +1,5 @@
 import { largePicture, UploadPicture } from '@kalalaya/kit';
+import { FULL_WIDTH } from '../full-width.ts';
 import styles from './picture-grid.module.css';
 
 export interface PictureGridProps {
@@ -20,9 +21,7 @@ export function PictureGrid({ pictures, title }: PictureGridProps) {
               src={src}
               alt={`${title}, picture ${index + 2}`}
               kind="event"
-              sizes={
-                isOdd && index === 0 ? '(min-width: 1000px) 760px, 100vw' : '(min-width: 1000px) 380px, 50vw'
-              }
+              sizes={isOdd && index === 0 ? FULL_WIDTH : '(min-width: 1000px) 380px, 50vw'}
             />
           </a>
         </li>
