@@ -71,6 +71,7 @@ export {
   shortDate,
   textBesideLeaf,
 } from './format/index.ts';
+export { keepYears } from './heading/years.tsx';
 export { useHydrated } from './hydrated.ts';
 export { Icon, type IconName } from './icon/icon.tsx';
 export { Hem, Kasavu } from './kasavu/kasavu.tsx';

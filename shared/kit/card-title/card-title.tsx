@@ -1,6 +1,7 @@
 import type { MouseEventHandler } from 'react';
 import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
+import { keepYears } from '../heading/years.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './card-title.module.css';
@@ -36,7 +37,7 @@ export function CardTitle({
         title
       ) : (
         <SmartLink to={to} onClick={onClick}>
-          {title}
+          {keepYears(title)}
         </SmartLink>
       )}
     </Heading>

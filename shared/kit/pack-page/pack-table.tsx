@@ -1,6 +1,7 @@
 import { anchorOf, packAnchors } from '@kalalaya/contract/address';
 import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
+import { keepYears } from '../heading/years.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 
@@ -43,7 +44,9 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
       const Text = total.test(row[nameColumn] ?? '') ? 'strong' : 'span';
       // An amount stays on the line of its currency.
       return (
-        <Text lang={langOf(text)}>{text === '' ? '-' : text.replaceAll(/\bRs\. (?=\d)/g, 'Rs.\u00A0')}</Text>
+        <Text lang={langOf(text)}>
+          {text === '' ? '-' : keepYears(text.replaceAll(/\bRs\. (?=\d)/g, 'Rs.\u00A0'))}
+        </Text>
       );
     },
     rowHeader: index === nameColumn,

@@ -1,5 +1,6 @@
 import type { TestimonialRecord } from '@kalalaya/contract/calls';
 import {
+  keepYears,
   langOf,
   NO_DATA,
   type Part,
@@ -31,7 +32,7 @@ function Quote({ testimonial }: { testimonial: TestimonialRecord }) {
         />
         <span className={styles.person}>
           <b lang={langOf(name)}>{name}</b>
-          {post !== '' && <small lang={langOf(post)}>{post}</small>}
+          {post !== '' && <small lang={langOf(post)}>{keepYears(post)}</small>}
         </span>
       </figcaption>
     </figure>
