@@ -12,6 +12,8 @@ describe('excerpt', () => {
     ['one two three', 7, 'one…'],
     ['one, two', 6, 'one…'],
     ['unbreakable', 6, 'unbre…'],
+    ['Thirty walked. They rested at the weir.', 30, 'Thirty walked.'],
+    ['Thirty walked with Dr. Asha to the weir.', 30, 'Thirty walked with Dr. Asha…'],
     ['5 < 6', 40, '5 < 6'],
     ['', 10, ''],
   ])('shortens %j to %i characters: %j', (text, length, shortened) => {

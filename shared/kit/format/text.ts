@@ -9,9 +9,12 @@ const textOf = (html: string) =>
     .replace(/ (?=[.,;:!?])/g, '')
     .trim();
 
+/** The sentences that end in a text. An abbreviation such as `Dr.` ends none. */
+const wholeSentences = /^.*(?:[\p{Ll}\p{Lo}\p{M}]{4}|\d)[.!?](?= )/su;
+
 /**
- * Returns plain text of at most `length` characters from text or HTML, cut at a word boundary. The `…`
- * counts; an overlong first word is cut.
+ * Returns plain text of at most `length` characters from text or HTML: whole sentences if they
+ * take a third of the length, else cut at a word boundary. The `…` counts; an overlong first word is cut.
  *
  * @example
  * excerpt('<p>Sixty walked to the weir.</p>', 16) // → 'Sixty walked to…'
@@ -20,6 +23,8 @@ export function excerpt(textOrHtml: string, length: number): string {
   const text = textOf(textOrHtml);
   if (text.length <= length) return text;
   const head = text.slice(0, Math.max(0, length - 1));
+  const sentences = wholeSentences.exec(head)?.[0] ?? '';
+  if (sentences.length * 3 > length) return sentences;
   const endsAtSpace = /\s/.test(text.charAt(head.length));
   const wordEnd = endsAtSpace ? head.length : head.lastIndexOf(' ');
   const shortened = wordEnd > 0 ? head.slice(0, wordEnd) : head.replace(/[\ud800-\udbff]$/, '');
