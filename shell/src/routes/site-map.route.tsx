@@ -17,7 +17,7 @@ const handle: PageHandle = {
 
 /**
  * Groups all pages for the site map: the menu's groups first, then groups that are not in the menu. Routes
- * without a group (aliases and detail pages) are omitted.
+ * without a group (aliases and detail pages) are omitted. Groups that are a single page form the last one.
  */
 export function siteMapGroups(
   menu: ReturnType<typeof useSite>['menu'],
@@ -36,7 +36,16 @@ export function siteMapGroups(
   }
   for (const { path, title, group } of routeTable)
     if (group !== undefined && !path.includes(':')) add(group, { label: title, to: path });
-  return [...groups].map(([label, links]) => ({ label, links }));
+  const all = [...groups].map(([label, links]) => ({
+    label,
+    intro: menu.find((group) => group.label === label)?.intro,
+    links,
+  }));
+  const isPage = ({ label, links }: SiteMapGroup) => links.length === 1 && links[0]?.label === label;
+  return [
+    ...all.filter((group) => !isPage(group)),
+    { label: 'Also', links: all.filter(isPage).flatMap(({ links }) => links) },
+  ];
 }
 
 function SiteMapPage() {

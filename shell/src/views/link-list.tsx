@@ -1,12 +1,13 @@
 import { langOf, SmartLink } from '@kalalaya/kit';
 import type { SiteLink } from '@kalalaya/runtime';
 import { ariaCurrent } from './current-entry.ts';
+import styles from './link-list.module.css';
 
 export interface LinkListProps {
   readonly links: readonly SiteLink[];
   /** Class of the list. */
   readonly className?: string | undefined;
-  /** Class of each link. */
+  /** Class of each link; default: one link a line. */
   readonly linkClassName?: string | undefined;
   /** Class of the hint that spells out a short label. Hints are omitted without it. */
   readonly hintClassName?: string | undefined;
@@ -20,7 +21,7 @@ export interface LinkListProps {
 export function LinkList({
   links,
   className,
-  linkClassName,
+  linkClassName = styles.link,
   hintClassName,
   labelledBy,
   path,

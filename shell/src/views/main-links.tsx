@@ -31,7 +31,7 @@ export function MainLinks() {
             <h3 className={styles.group} lang={langOf(label)}>
               {label}
             </h3>
-            <LinkList links={links} linkClassName={styles.link} />
+            <LinkList links={links} />
           </div>
         ))}
       </div>

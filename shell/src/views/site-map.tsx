@@ -6,6 +6,8 @@ import styles from './site-map.module.css';
 /** One group of the site map. */
 export interface SiteMapGroup {
   readonly label: string;
+  /** One line below the label. */
+  readonly intro?: string | undefined;
   readonly links: readonly SiteLink[];
 }
 
@@ -15,17 +17,24 @@ export interface SiteMapGroup {
  */
 export function SiteMap({ groups }: { groups: readonly SiteMapGroup[] }) {
   return (
-    <div className={styles.map}>
+    <>
       {groups
         .filter(({ links }) => links.length > 0)
-        .map(({ label, links }) => (
+        .map(({ label, intro, links }) => (
           <section key={label} className={styles.group}>
-            <h2 className={styles.heading} lang={langOf(label)}>
-              {label}
-            </h2>
-            <LinkList links={links} className={styles.links} linkClassName={styles.link} />
+            <div>
+              <h2 className={styles.heading} lang={langOf(label)}>
+                {label}
+              </h2>
+              {intro !== undefined && (
+                <p className={styles.intro} lang={langOf(intro)}>
+                  {intro}
+                </p>
+              )}
+            </div>
+            <LinkList links={links} className={styles.links} hintClassName={styles.hint} />
           </section>
         ))}
-    </div>
+    </>
   );
 }
