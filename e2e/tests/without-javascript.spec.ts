@@ -69,3 +69,12 @@ test('without JavaScript on a phone the chat link is at the end of the page', as
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(box?.y).toBeGreaterThan(height - 120);
 });
+
+test('without JavaScript the links of a document end at the edge of its row', async ({ page }) => {
+  await page.goto('/policydocuments');
+  const link = page.getByRole('link', { name: /^Download PDF/ }).first();
+  const edges = await link.evaluate((element) =>
+    [element, element.closest('li')].map((box) => Math.round(box?.getBoundingClientRect().right ?? 0)),
+  );
+  expect(edges[0]).toBe(edges[1]);
+});

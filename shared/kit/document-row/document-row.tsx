@@ -9,7 +9,7 @@ import { type DocumentItem, documentLabels, documentType, factTexts, isReadable 
 import styles from './document-row.module.css';
 import { Sheet } from './sheet.tsx';
 
-export interface DocumentRowProps extends DocumentItem {
+export interface DocumentRowProps extends DocumentItem, Pick<DocumentActionsProps, 'extra'> {
   /** Placeholder for the actions if there is no file; default `N/A`. */
   readonly missing?: string;
   /** Heading level of the title; a plain paragraph if omitted. */
@@ -20,8 +20,6 @@ export interface DocumentRowProps extends DocumentItem {
   readonly context?: string;
   /** Known problem with the file, shown before it is opened. */
   readonly fault?: string | undefined;
-  /** Rendered after the actions. */
-  readonly extra?: ReactNode;
 }
 
 /**
@@ -64,21 +62,27 @@ export function DocumentRow(props: DocumentRowProps) {
         ) : (
           <DocumentActions {...props} href={href} />
         )}
-        {props.extra}
       </div>
     </div>
   );
 }
 
+interface DocumentActionsProps extends DocumentItem {
+  readonly href: string;
+  /** Buttons beside the links, e.g. to copy the address. They may be invisible. */
+  readonly extra?: ReactNode;
+}
+
 /** The View and Download links alone, for a table cell. Renders nothing without a usable address. */
-export function DocumentActions(props: DocumentItem & { href: string }) {
-  const { title, href, fileName } = props;
+export function DocumentActions(props: DocumentActionsProps) {
+  const { title, href, fileName, extra } = props;
   const labels = documentLabels(href);
   const kind = linkKind(href);
   if (kind === undefined) return null;
   const external = kind === 'external';
   return (
     <span className={styles.pair}>
+      {Boolean(extra) && <span className={styles.extra}>{extra}</span>}
       {(external || isReadable(href)) && (
         <SmartLink className={styles.action} to={href} newTab noIcon>
           <span>

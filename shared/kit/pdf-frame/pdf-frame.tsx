@@ -52,8 +52,8 @@ export function PdfFrame({ href, title, facts, height = 800, level = 2, extra }:
             title={title}
             href={address}
             viewLabel={isReadable(address) || kind === 'external' ? 'Open' : 'View'}
+            extra={extra}
           />
-          {extra}
         </div>
       </div>
       {isEmbedded && <Stage key={address} href={address} title={title} height={height} />}

@@ -17,7 +17,6 @@ import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { DocumentName } from './document-name.tsx';
-import styles from './minutes.module.css';
 
 /** Fallback if the response has no title (docs/specification/routes.json). */
 const TITLE = 'Minutes & Action Taken Reports';
@@ -72,14 +71,9 @@ export const minutesPage = definePage<MinutesData>({
   Skeleton: ListSkeleton,
 });
 
-/** The actions of a document's row. The wrapper keeps their width in the stacked rows on phones. */
+/** The actions of a document's row. */
 function ViewCell(document: ListedDocument) {
   const { href } = document;
   if (href === null) return 'N/A';
-  return (
-    <span className={styles.actions}>
-      <DocumentActions {...document} href={href} />
-      <CopyDocumentLink {...document} />
-    </span>
-  );
+  return <DocumentActions {...document} href={href} extra={<CopyDocumentLink {...document} />} />;
 }
