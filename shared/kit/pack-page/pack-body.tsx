@@ -54,12 +54,21 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly action?: ReactNode;
 }
 
-/** The text of a page with its facts beside it, or above it on a phone. Renders nothing if both are empty. */
+/**
+ * The text of a page with its facts beside it, or above it on a phone and where a table takes the width. Renders nothing
+ * if both are empty.
+ */
 export function PackText({ html, facts, action }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside) return null;
   return (
-    <div className={cx(styles.text, html !== '' && aside && styles.beside)}>
+    <div
+      className={cx(
+        styles.text,
+        html !== '' && aside && styles.beside,
+        html.includes('<table') && styles.tabular,
+      )}
+    >
       {aside && (
         <div className={styles.aside}>
           <Facts variant="panel" items={facts} />
