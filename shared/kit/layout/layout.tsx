@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { Children, type ReactNode, useContext } from 'react';
 import { cx } from '../cx.ts';
 import { PageOptionsContext } from '../page/page-options.ts';
 import styles from './layout.module.css';
@@ -49,13 +49,21 @@ export interface GridProps {
   readonly columns?: 2 | 3 | 4;
   /** Renders a `ul`, for lists of cards; children must be `li`. */
   readonly list?: boolean;
+  /** Completes the last row: where two columns hold an odd number of children, the first spans both. */
+  readonly fill?: boolean;
   readonly children: ReactNode;
 }
 
 /** Equal columns that wrap. With `list`, the children must be `li`. */
-export function Grid({ columns = 3, list = false, children }: GridProps) {
-  const className = cx(styles.grid, styles[`columns${columns}`]);
-  return list ? <ul className={className}>{children}</ul> : <div className={className}>{children}</div>;
+export function Grid({ columns = 3, list = false, fill = false, children }: GridProps) {
+  const count = Children.count(children);
+  const grid = {
+    className: cx(styles.grid, styles[`columns${columns}`]),
+    'data-odd': (fill && count % 2 === 1) || undefined,
+    'data-three': (!fill && count === 3) || undefined,
+    children,
+  };
+  return list ? <ul {...grid} /> : <div {...grid} />;
 }
 
 /** A list with ruled lines between its items. The children must be `li`. */

@@ -39,48 +39,56 @@ function Content({ data }: { data: DepartmentData }) {
           <TeacherList teachers={faculty} level={3} />
         </Section>
       )}
-      <Section title="Events">
-        {events.length === 0 ? (
-          <Notice kind="empty">No events found.</Notice>
-        ) : (
-          <Grid columns={3} list>
-            {withKeys(events, ({ to, title }) => to ?? title).map(([key, event]) => (
-              <li key={key}>
-                <Event event={event} />
-              </li>
-            ))}
-          </Grid>
-        )}
-      </Section>
-      <Section title="Upcoming Events">
-        {upcoming.length === 0 && <Notice kind="empty">No upcoming events.</Notice>}
-        {withKeys(upcoming, ({ to, title }) => to ?? title).map(
-          ([key, { title, to, from, until, venue }]) => (
-            <EventRow
-              key={key}
-              title={title}
-              to={to ?? undefined}
-              from={from}
-              until={until}
-              meta={venue || undefined}
-            />
-          ),
-        )}
-      </Section>
+      <div className={styles.diary} data-few={events.length < 2 || undefined}>
+        <Section title="Events">
+          <Events events={events} />
+        </Section>
+        <Section title="Upcoming Events">
+          {upcoming.length === 0 && <Notice kind="empty">No upcoming events.</Notice>}
+          {withKeys(upcoming, ({ to, title }) => to ?? title).map(
+            ([key, { title, to, from, until, venue }]) => (
+              <EventRow
+                key={key}
+                title={title}
+                to={to ?? undefined}
+                from={from}
+                until={until}
+                meta={venue || undefined}
+              />
+            ),
+          )}
+        </Section>
+      </div>
     </div>
   );
 }
 
-function Event({ event: { title, to, from, until, venue, picture } }: { event: DepartmentEvent }) {
+/** Cards in rows of three if that fills each row, else of two. */
+function Events({ events }: { events: readonly DepartmentEvent[] }) {
+  if (events.length === 0) return <Notice kind="empty">No events found.</Notice>;
+  const isThree = events.length % 3 === 0;
+  const isOdd = events.length > 1 && events.length % 2 === 1;
+  const sizes = (index: number) =>
+    isOdd && index === 0 ? '100vw' : '(min-width: 1240px) 590px, (min-width: 680px) 48vw, 100vw';
   return (
-    <EventCard
-      title={title}
-      to={to ?? undefined}
-      from={from}
-      until={until}
-      picture={picture}
-      meta={venue || undefined}
-    />
+    <Grid columns={isThree ? 3 : 2} list fill>
+      {withKeys(events, ({ to, title }) => to ?? title).map(
+        ([key, { title, to, from, until, venue, picture }], index) => (
+          <li key={key}>
+            <EventCard
+              title={title}
+              to={to ?? undefined}
+              from={from}
+              until={until}
+              picture={picture}
+              pictureClassName={styles.picture}
+              sizes={isThree ? undefined : sizes(index)}
+              meta={venue || undefined}
+            />
+          </li>
+        ),
+      )}
+    </Grid>
   );
 }
 

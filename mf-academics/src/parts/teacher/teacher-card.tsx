@@ -45,10 +45,10 @@ function TeacherCard({ teacher, level }: TeacherCardProps) {
   );
 }
 
-/** List of teachers in two columns. */
+/** List of teachers in as many columns as fill its rows. */
 export function TeacherList({ teachers, level }: { teachers: readonly TeacherView[]; level: 2 | 3 }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-count={teachers.length}>
       {withKeys(teachers, ({ name }) => anchorOf('staff', name)).map(([key, teacher]) => (
         <li key={key} id={key.replace(' #', '-')} className={styles.entry}>
           <TeacherCard teacher={teacher} level={level} />

@@ -6,6 +6,7 @@ import {
   EventCard,
   EventRow,
   excerpt,
+  Grid,
   MainAside,
   Pager,
   pageTitle,
@@ -23,6 +24,7 @@ import {
 import { departmentAndAddress, sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import type { EventView } from '../../parts/event-view.ts';
+import { FULL_WIDTH } from '../../parts/full-width.ts';
 import { HtmlBlock } from '../../parts/html-block.tsx';
 import { Names } from '../../parts/names.tsx';
 import { People, peopleOf } from '../../parts/people.tsx';
@@ -47,13 +49,13 @@ function Content({ data }: { data: CellPageData }) {
       <HtmlBlock html={record?.descr ?? ''} lede hiddenHeading={`About ${name}`} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
-          <ul className={styles.recent} data-odd={events.length % 2 === 1 || undefined}>
+          <Grid columns={2} list fill>
             {withKeys(events, (event) => event.id || event.title).map(([key, event], index) => (
               <li key={key}>
                 <RecentEvent event={event} isWide={index === 0 && events.length % 2 === 1} />
               </li>
             ))}
-          </ul>
+          </Grid>
         </Section>
       )}
       {upcoming.length > 0 && (
@@ -93,7 +95,7 @@ function RecentEvent({ event: { id, title, from, until, picture }, isWide }: Rec
       until={until}
       picture={picture}
       pictureClassName={styles.picture}
-      sizes={isWide ? '(min-width: 1000px) 760px, 100vw' : undefined}
+      sizes={isWide ? FULL_WIDTH : undefined}
     >
       {to !== null && (
         <p className={styles.view}>
