@@ -63,6 +63,11 @@ describe('/AqarParent/:cellid/:period', () => {
     expect(page.links).toContain('/AqarPeriod/2023-2024');
   });
 
+  test('leads on to the next criterion, except from the last', async () => {
+    expect((await open('/AqarParent/10/2023-2024')).text).toContain('Next: Criterion 10 - Last');
+    expect((await open('/AqarParent/40/2023-2024')).text).not.toContain('Next:');
+  });
+
   test('shows the text of the specification if there are no folders', async () => {
     const page = await open('/AqarParent/40/2023-2024');
     expect(page.status).toBe(200);

@@ -1,4 +1,4 @@
-import { SideMain, SideMenu, SkeletonTable, SkeletonText } from '@kalalaya/kit';
+import { ActionLink, SideMain, SideMenu, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 import { SearchBox } from '../search-box/search-box.tsx';
 import { type TreeNav, treeOf } from './nav.ts';
@@ -31,8 +31,21 @@ export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode 
       }
     >
       {children}
+      <NextCriterion nav={nav} />
       <TreeSearch tree={tree} />
     </SideMain>
+  );
+}
+
+/** Link to the criterion after the page's own. Renders nothing on the last one and above the criteria. */
+function NextCriterion({ nav }: { nav: TreeNav }) {
+  const index = nav.cells.findIndex(({ id }) => id === nav.cell && id !== '');
+  const next = nav.cells[index + 1];
+  if (index < 0 || next === undefined || next.id === '') return null;
+  return (
+    <p className={styles.next}>
+      <ActionLink to={treeOf(nav.tree).cellPath(next.id, nav.period)}>{`Next: ${next.name}`}</ActionLink>
+    </p>
   );
 }
 
