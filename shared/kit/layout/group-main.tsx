@@ -22,7 +22,7 @@ export interface GroupMainProps {
   readonly title: string;
   /** Its pages, in the order of the menu. */
   readonly items: readonly SiteLink[];
-  /** The page has little content: it is set narrower, with links to the next pages of the group below. */
+  /** The page has little content: links to the next pages of the group follow below. */
   readonly sparse?: boolean;
   readonly children: ReactNode;
 }
