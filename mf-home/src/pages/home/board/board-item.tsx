@@ -1,4 +1,13 @@
-import { calendarLeaf, isoDate, langOf, longDate, SmartLink, shortDate, VisuallyHidden } from '@kalalaya/kit';
+import {
+  calendarLeaf,
+  isoDate,
+  keepYears,
+  langOf,
+  longDate,
+  SmartLink,
+  shortDate,
+  VisuallyHidden,
+} from '@kalalaya/kit';
 import type { CardItem } from '../load-home.ts';
 import styles from './board-item.module.css';
 
@@ -6,7 +15,7 @@ function Title({ item, to }: { item: CardItem; to: string | undefined }) {
   const title = item.title || 'Untitled';
   return (
     <span className={styles.title} lang={langOf(title)}>
-      {to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>}
+      {to === undefined ? keepYears(title) : <SmartLink to={to}>{keepYears(title)}</SmartLink>}
     </span>
   );
 }
