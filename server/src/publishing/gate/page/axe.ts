@@ -48,10 +48,10 @@ export class CheckedShapes {
     const rules = runOnly.join();
     const hashes = this.#hashes.get(rules) ?? new Set();
     this.#hashes.set(rules, hashes);
-    const { fresh, known } = await page.evaluate(findShapes, [...hashes]);
+    const { fresh, knownParts } = await page.evaluate(findShapes, [...hashes]);
     if (fresh.length === 0 && !includeFrame) return [];
     const builder = await createAxeBuilder(page);
-    for (const selector of includeFrame ? known : [FRAME, ...known]) builder.exclude(selector);
+    for (const selector of includeFrame ? knownParts : [FRAME, ...knownParts]) builder.exclude(selector);
     const findings = await analyze(builder, path, runOnly);
     if (findings.length === 0) for (const hash of fresh) hashes.add(hash);
     return findings;

@@ -3,7 +3,7 @@ export interface Shapes {
   /** Hashes of the shapes that are not known yet. Empty if axe would judge every part of the page as before. */
   readonly fresh: readonly number[];
   /** Selectors of the elements that consist of known shapes, or of those of earlier elements of the page. */
-  readonly known: readonly string[];
+  readonly knownParts: readonly string[];
 }
 
 /**
@@ -17,7 +17,7 @@ export function findShapes(knownHashes: readonly number[]): Shapes {
     /^(role|type|lang|dir|tabindex|scope|autocomplete|target|hidden|aria-(?!.*(by|owns|controls)$).*)$/;
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
   const main = document.querySelector('main');
-  if (main === null) return { fresh: [], known: [] };
+  if (main === null) return { fresh: [], knownParts: [] };
   const knownShapes = new Set(knownHashes);
   const fresh = new Set<number>();
 
@@ -96,7 +96,7 @@ export function findShapes(knownHashes: readonly number[]): Shapes {
   );
   const hasNewOutline = !knownShapes.has(outlineHash);
   if (hasNewOutline) fresh.add(outlineHash);
-  const known: string[] = [];
+  const knownParts: string[] = [];
   /** Returns true if an element and everything in it is known. Else its known parts are listed. */
   const visit = (element: Element, selector: string, around: Surroundings): boolean => {
     const [hash, inside] = describe(element, around);
@@ -109,10 +109,10 @@ export function findShapes(knownHashes: readonly number[]): Shapes {
       if (visit(child, part, inside)) parts.push(part);
     }
     if (isKnown && parts.length === element.children.length) return true;
-    known.push(...parts);
+    knownParts.push(...parts);
     return false;
   };
   const { backgroundColor, color } = getComputedStyle(document.body);
   visit(main, 'main', { background: backgroundColor, color });
-  return { fresh: [...fresh], known };
+  return { fresh: [...fresh], knownParts };
 }
