@@ -1,3 +1,4 @@
+import type { Crumb } from '@kalalaya/contract/page';
 import { samePath } from '@kalalaya/contract/routes';
 import type { MenuGroup, SiteLink } from '@kalalaya/runtime';
 
@@ -9,19 +10,22 @@ export interface CurrentEntry {
 }
 
 /**
- * Finds the menu group that contains the page, or else its nearest ancestor in the breadcrumb:
- * `/AqarPeriod/2022-2023` belongs to IQAC.
+ * Finds the menu group that contains the page, or else its nearest ancestor in the breadcrumb: `/AqarPeriod/2022-2023`
+ * belongs to IQAC. An ancestor without an address is a group: `/Etender` belongs to About, whose menu omits it.
  */
 export function currentEntry(
   menu: readonly MenuGroup[],
   path: string,
-  crumbs: readonly string[],
+  crumbs: readonly Crumb[],
 ): CurrentEntry {
-  const holds = (step: string) =>
-    menu.findIndex(({ to, items }) =>
-      [to, ...items.map((item) => item.to)].some((at) => at !== undefined && samePath(at, step)),
+  const holds = ({ label, to }: Crumb) =>
+    menu.findIndex((group) =>
+      to === undefined
+        ? group.label === label
+        : [group, ...group.items].some((entry) => entry.to !== undefined && samePath(entry.to, to)),
     );
-  const steps = [path, ...crumbs.filter((crumb) => !samePath(crumb, '/')).reverse()];
+  const ancestors = crumbs.filter(({ to }) => to === undefined || !samePath(to, '/')).reverse();
+  const steps = [{ label: '', to: path }, ...ancestors];
   return { path, group: steps.map(holds).find((index) => index >= 0) ?? -1 };
 }
 

@@ -14,12 +14,7 @@ import { useMenuKeys } from './use-menu-keys.ts';
 export function Menu() {
   const { menu } = useSite();
   const location = useLocation();
-  const crumbs = useCurrentPage()?.head.crumbs ?? [];
-  const current = currentEntry(
-    menu,
-    location.pathname,
-    crumbs.flatMap(({ to }) => (to === undefined ? [] : [to])),
-  );
+  const current = currentEntry(menu, location.pathname, useCurrentPage()?.head.crumbs ?? []);
   const list = useRef<HTMLUListElement>(null);
   useMenuKeys(list, location.key);
 
