@@ -30,6 +30,7 @@ export function Subjects({ subjects, counts }: { subjects: Part<readonly string[
             <li
               key={key}
               className={styles.tile}
+              data-rest={index >= length - (length % 3) ? length % 3 : undefined}
               data-whole-row={(length % 2 === 1 && index === length - 1) || undefined}
             >
               <SubjectIcon subject={subjectOf(name)} />
