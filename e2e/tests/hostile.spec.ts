@@ -248,7 +248,8 @@ test('pages rendered in the browser run no hostile code, even from unsanitised r
   page,
 }) => {
   skipUnlessSampled();
-  test.setTimeout(300_000);
+  // The full run opens each batch at every route, which takes minutes on a busy machine.
+  test.setTimeout(full ? 900_000 : 300_000);
   const { portal, api } = running;
   const watched = await watch(page, portal.url);
   let raw = 0;

@@ -30,7 +30,10 @@ interface Row {
   readonly failed: readonly string[];
 }
 
-async function measure(address: string, page: string, port: number): Promise<Row> {
+/** Number of attempts at a trace that Lighthouse could not record, as happens on a busy machine. */
+const MAX_ATTEMPTS = 3;
+
+async function measure(address: string, page: string, port: number, attempt = 1): Promise<Row> {
   const result = await lighthouse(address, {
     port,
     logLevel: 'error',
@@ -38,6 +41,8 @@ async function measure(address: string, page: string, port: number): Promise<Row
   });
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${page}`);
   const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART' && attempt < MAX_ATTEMPTS)
+    return measure(address, page, port, attempt + 1);
   if (runtimeError !== undefined) throw new Error(`${page}: ${runtimeError.message}`);
   const scores = Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
