@@ -9,6 +9,7 @@ import { budgetFindings } from './budget.ts';
 import { consoleRemedy, formatLines, type PageLog, recordPage } from './console.ts';
 import type { Example } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
+import { idleTime } from './in-page/take-notes.ts';
 import { linksInMain } from './in-page/visitor-actions.ts';
 import { largestShift, MAX_SHIFT } from './layout-shifts.ts';
 import { recordReports } from './reports.ts';
@@ -16,6 +17,7 @@ import { storageFindings } from './storage.ts';
 import { UnresponsivePageError, whileResponsive } from './unresponsive.ts';
 import { type IdleOptions, idleFindings } from './visitor/idle.ts';
 import { lookFindings, scriptlessFindings, wideScreen } from './visitor/look.ts';
+import { UsageMeter } from './visitor/usage-meter.ts';
 import { type UseOptions, useFindings } from './visitor/use.ts';
 import type { View } from './visitor/view.ts';
 import {
@@ -36,6 +38,9 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 /** Number of moved elements listed in a finding. */
 const MAX_LISTED_ELEMENTS = 4;
+
+/** Processor time that a page may use until it is idle, in seconds; the heaviest of the samples takes half a second. */
+const MAX_LOAD_CPU_SECONDS = 1.5;
 
 /** Result of checking a page of a candidate in the browser. */
 export interface PageVisit extends VisitResult {
@@ -89,6 +94,7 @@ async function checkPage(
   await page.setViewportSize(wideScreen);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await watchPage(page);
+  const meter = await UsageMeter.attach(page);
   const pageLog = recordPage(page);
   await page.goto(portalUrl + path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   const isHydrated = await waitForHydration(page, HYDRATION_TIMEOUT_MS);
@@ -105,6 +111,15 @@ async function checkPage(
   findings.push(
     ...(await budgetFindings(page, example, { requests: pageLog.requests.length, hydratedAt, releases })),
   );
+  // The work that begins when the page is hydrated: an idle time comes after it.
+  await page.evaluate(idleTime);
+  const { cpu } = await meter.read();
+  await meter.detach();
+  if (cpu > MAX_LOAD_CPU_SECONDS)
+    report(
+      `works for ${cpu.toFixed(1)} s while it loads`,
+      'Do long work in small parts, or when it is needed.',
+    );
   const links = await page.evaluate(linksInMain);
   findings.push(...(await axeFindings(page, { path, includeFrame, shapes })));
   // Last, because late content may still shift the page or write to storage.

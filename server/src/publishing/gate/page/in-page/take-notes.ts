@@ -146,3 +146,10 @@ export const twoFrames = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
   });
+
+/** Runs in the page. Resolves when the page has been idle twice: what runs between frames may schedule more work. */
+export const idleTime = (): Promise<void> =>
+  new Promise((resolve) => {
+    const options = { timeout: 10_000 };
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), options), options);
+  });
