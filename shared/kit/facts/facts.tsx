@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { unbroken } from '../format/index.ts';
 import { langOf } from '../lang.ts';
 import styles from './facts.module.css';
 
@@ -37,7 +36,7 @@ export function Facts({ items, variant = 'figures', accent = false, className }:
         <div key={item.label}>
           <dt lang={langOf(item.label)}>{item.label}</dt>
           <dd lang={typeof item.value === 'string' ? langOf(item.value) : undefined}>
-            {typeof item.value === 'string' ? unbroken(item.value) : item.value}
+            {item.value}
             {item.unit !== undefined && <small> {item.unit}</small>}
           </dd>
         </div>

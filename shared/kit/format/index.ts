@@ -21,4 +21,4 @@ export {
   shortDate,
   textBesideLeaf,
 } from './dates.ts';
-export { excerpt, unbroken } from './text.ts';
+export { excerpt } from './text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerpt, initials, unbroken } from './text.ts';
+import { excerpt, initials } from './text.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED) });
 
@@ -37,13 +37,4 @@ describe('excerpt', () => {
 
 it('initials skips titles', () => {
   expect(initials('Dr. Asha K. Menon')).toBe('AM');
-});
-
-it.each([
-  ['Rs. 98,790 a year', 'Rs.\u00A098,790 a year'],
-  ['until 30 June 2027', 'until 30\u00A0June 2027'],
-  ['1 December to 5 Jan', '1\u00A0December to 5\u00A0Jan'],
-  ['100 seats', '100 seats'],
-])('unbroken(%j) is %j', (text, joined) => {
-  expect(unbroken(text)).toBe(joined);
 });

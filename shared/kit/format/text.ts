@@ -30,10 +30,3 @@ export function excerpt(textOrHtml: string, length: number): string {
   const shortened = wordEnd > 0 ? head.slice(0, wordEnd) : head.replace(/[\ud800-\udbff]$/, '');
   return `${shortened.replace(/[\s.,;:–-]+$/, '')}…`;
 }
-
-/** Returns a text in which an amount stays on the line of its currency, and a day on that of its month. */
-export const unbroken = (text: string): string =>
-  text.replaceAll(
-    /(?<=\bRs\.) (?=\d)|(?<=\b\d{1,2}) (?=(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b)/g,
-    '\u00A0',
-  );

@@ -1,7 +1,6 @@
 import { anchorOf, packAnchors } from '@kalalaya/contract/address';
 import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
-import { unbroken } from '../format/index.ts';
 import { keepYears } from '../heading/years.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
@@ -43,7 +42,12 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
       const text = row[index] ?? '';
       if (telephone.test(text)) return <SmartLink to={`tel:${text.replace(/[ -]/g, '')}`}>{text}</SmartLink>;
       const Text = total.test(row[nameColumn] ?? '') ? 'strong' : 'span';
-      return <Text lang={langOf(text)}>{text === '' ? '-' : keepYears(unbroken(text))}</Text>;
+      // An amount stays on the line of its currency.
+      return (
+        <Text lang={langOf(text)}>
+          {text === '' ? '-' : keepYears(text.replaceAll(/\bRs\. (?=\d)/g, 'Rs.\u00A0'))}
+        </Text>
+      );
     },
     rowHeader: index === nameColumn,
     wideOnly: isCountColumn[index] === true,
