@@ -82,6 +82,7 @@ export { GroupMain, type GroupMainProps, isShortList } from './layout/group-main
 export { Grid, type GridProps, MainAside, Prose, RuledList, SideMain, Wrap } from './layout/layout.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { SideMenu, type SideMenuProps } from './layout/side-menu.tsx';
+export { ContactText } from './link/contact-text.tsx';
 export { type LinkKind, linkKind } from './link/link-kind.ts';
 export { ActionLink, type ActionLinkProps, SmartLink, type SmartLinkProps } from './link/smart-link.tsx';
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';

@@ -1,13 +1,6 @@
-import { Icon, SmartLink } from '@kalalaya/kit';
+import { phoneAddress } from '@kalalaya/contract/address';
+import { ContactText, Icon, SmartLink } from '@kalalaya/kit';
 import styles from './contact-links.module.css';
-
-const mail = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
-const telephone = /^\+?\d[\d\s().-]{4,}$/;
-
-/** Returns the `tel:` address of a number, or null for other text. */
-export function telephoneAddress(text: string): string | null {
-  return telephone.test(text) ? `tel:${text.replace(/[^\d+]/g, '')}` : null;
-}
 
 /** Splits a phone field into numbers: `0400 1 / 0400 2` contains two. */
 export function phoneNumbers(text: string): readonly string[] {
@@ -33,27 +26,15 @@ export function ContactLinks({ email, phone = '' }: ContactLinksProps) {
       {email !== '' && (
         <li>
           <Icon name="mail" className={styles.icon} />
-          {mail.test(email) ? (
-            <SmartLink to={`mailto:${email}`}>
-              {/* Allows a line break before the @ in narrow columns. */}
-              {email.replace(/@.*/, '')}
-              <wbr />
-              {email.replace(/^[^@]*/, '')}
-            </SmartLink>
-          ) : (
-            <span>{email}</span>
-          )}
+          <ContactText text={email} />
         </li>
       )}
-      {numbers.map((number) => {
-        const to = telephoneAddress(number);
-        return (
-          <li key={number}>
-            <Icon name="phone" className={styles.icon} />
-            {to === null ? <span>{number}</span> : <SmartLink to={to}>{number}</SmartLink>}
-          </li>
-        );
-      })}
+      {numbers.map((number) => (
+        <li key={number}>
+          <Icon name="phone" className={styles.icon} />
+          <SmartLink to={phoneAddress(number)}>{number}</SmartLink>
+        </li>
+      ))}
     </ul>
   );
 }

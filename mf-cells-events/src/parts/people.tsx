@@ -1,5 +1,5 @@
 import type { CellRecord } from '@kalalaya/contract/calls';
-import { AsideBlock, PersonRow, SmartLink } from '@kalalaya/kit';
+import { AsideBlock, ContactText, PersonRow } from '@kalalaya/kit';
 import styles from './people.module.css';
 import type { StaffContact } from './staff-contact.ts';
 
@@ -71,19 +71,11 @@ export function People({ people }: { people: CellPeople }) {
 }
 
 function Contact({ contact: { email, phone } }: { contact: StaffContact }) {
-  const number = phone.replace(/[^+\d]/g, '');
-  return (
-    <>
-      {number !== '' && (
-        <p className={styles.contact}>
-          <SmartLink to={`tel:${number}`}>{phone}</SmartLink>
-        </p>
-      )}
-      {email.includes('@') && (
-        <p className={styles.contact}>
-          <SmartLink to={`mailto:${email}`}>{email}</SmartLink>
-        </p>
-      )}
-    </>
-  );
+  return [phone, email]
+    .filter((text) => text !== '')
+    .map((text) => (
+      <p key={text} className={styles.contact}>
+        <ContactText text={text} />
+      </p>
+    ));
 }

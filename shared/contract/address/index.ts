@@ -1,6 +1,7 @@
 /** Address policy: which addresses in responses, HTML and packs are accepted, and how they are resolved. */
 
 export { anchorOf, packAnchors } from './anchor.ts';
+export { type ContactPart, contactParts, phoneAddress } from './contact.ts';
 export * from './deprecated.ts';
 export { fileValue, linkValue } from './fields.ts';
 export { defaultFolders, type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { langOf } from '../lang.ts';
+import { ContactText } from '../link/contact-text.tsx';
 import styles from './facts.module.css';
 
 /** A labelled figure or short value. */
@@ -36,7 +37,7 @@ export function Facts({ items, variant = 'figures', accent = false, className }:
         <div key={item.label}>
           <dt lang={langOf(item.label)}>{item.label}</dt>
           <dd lang={typeof item.value === 'string' ? langOf(item.value) : undefined}>
-            {item.value}
+            {typeof item.value === 'string' ? <ContactText text={item.value} /> : item.value}
             {item.unit !== undefined && <small> {item.unit}</small>}
           </dd>
         </div>

@@ -1,6 +1,7 @@
 import type { Examples } from '../showcase/example.ts';
 import { names } from '../showcase/samples.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { ContactText } from './contact-text.tsx';
 import { ActionLink, SmartLink } from './smart-link.tsx';
 
 export const examples = {
@@ -47,6 +48,13 @@ export const examples = {
       </ActionLink>
     ),
     roles: ['link "View the service scheme"'],
+  },
+  contacts: {
+    title: 'ContactText',
+    note: 'Phone numbers and e-mail addresses become links; years and amounts stay text.',
+    state: 'usual',
+    element: <ContactText text="Since 2025-2026, ring 0400 255 0105." />,
+    roles: ['link "0400 255 0105"'],
   },
   malayalam: {
     title: 'ActionLink in Malayalam',

@@ -10,8 +10,8 @@ import { linkKind } from './link-kind.ts';
 /** Props of `SmartLink`, plus those of `<a>`. */
 export interface SmartLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
-  /** A path of the portal, a file, an http(s) address, mailto or tel. */
-  readonly to: string;
+  /** A path of the portal, a file, an http(s) address, mailto or tel; null for none. */
+  readonly to: string | null;
   /** Opens an own address in a new tab, e.g. a PDF. */
   readonly newTab?: boolean;
   /** Omits the icon of an external link, for links with their own icon. */
@@ -23,7 +23,7 @@ export interface SmartLinkProps
 
 /**
  * A link that opens pages with the router, files with the browser and other sites in a new tab. External
- * links carry an icon, hidden text and `noopener`. An unsafe address renders only its text.
+ * links carry an icon, hidden text and `noopener`. An unsafe address, or none, renders only its text.
  */
 export function SmartLink({
   to,
@@ -33,8 +33,8 @@ export function SmartLink({
   children,
   ...rest
 }: SmartLinkProps) {
-  const kind = linkKind(to);
-  if (kind === undefined) return <span className={rest.className}>{children}</span>;
+  const kind = to === null ? undefined : linkKind(to);
+  if (to === null || kind === undefined) return <span className={rest.className}>{children}</span>;
   if (kind === 'external' || newTab) {
     return (
       <a {...rest} href={hrefOf(to)} target="_blank" rel="noopener noreferrer">
@@ -64,7 +64,8 @@ export function SmartLink({
   );
 }
 
-export interface ActionLinkProps extends Omit<SmartLinkProps, 'noIcon'> {
+export interface ActionLinkProps extends Omit<SmartLinkProps, 'noIcon' | 'to'> {
+  readonly to: string;
   /** Default: an arrow, or the new-tab icon for external addresses. */
   readonly icon?: IconName;
 }

@@ -1,6 +1,7 @@
 import type { Picture } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { langOf } from '../lang.ts';
+import { ContactText } from '../link/contact-text.tsx';
 import { SmartLink } from '../link/smart-link.tsx';
 import { PackPicture } from '../picture/pack-picture.tsx';
 import { UploadPicture } from '../picture/upload-picture.tsx';
@@ -10,7 +11,7 @@ export interface PersonProps {
   readonly name: string;
   /** Designation or post. */
   readonly role?: string | undefined;
-  /** A further line, e.g. qualification, institution or department. */
+  /** A further line, e.g. qualification, department or e-mail address. */
   readonly detail?: string | undefined;
   /** Address of a photo from the admin API, or a picture of the pack; null renders initials. */
   readonly photo: string | Picture | null | undefined;
@@ -41,7 +42,7 @@ function PersonText({ name, role, detail, to, children }: Omit<PersonProps, 'pho
       )}
       {detail !== undefined && detail !== '' && (
         <p className={styles.role} lang={langOf(detail)}>
-          {detail}
+          <ContactText text={detail} />
         </p>
       )}
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneNumbers, telephoneAddress } from '../../parts/contact-links.tsx';
+import { phoneNumbers } from '../../parts/contact-links.tsx';
 import { openPage } from '../../testing/open.ts';
 
 const faculty = [
@@ -84,9 +84,4 @@ test.each([
   [' ', []],
 ])('phoneNumbers parses %j as %j', (text, numbers) => {
   expect(phoneNumbers(text)).toEqual(numbers);
-});
-
-test('telephoneAddress returns null for text that is not a number', () => {
-  expect(telephoneAddress('ask the office')).toBeNull();
-  expect(telephoneAddress('04002550110')).toBe('tel:04002550110');
 });

@@ -1,6 +1,6 @@
+import { phoneAddress } from '@kalalaya/contract/address';
 import { SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { telephone } from './telephone.ts';
 
 /**
  * Shown instead of the form if messages are disabled, as in a static export: e-mail address and phone number.
@@ -20,7 +20,7 @@ export function NoMessages() {
       {email !== undefined && phone !== undefined && ', or '}
       {phone !== undefined && (
         <>
-          call <SmartLink to={telephone(phone)}>{phone}</SmartLink>
+          call <SmartLink to={phoneAddress(phone)}>{phone}</SmartLink>
         </>
       )}
       {email === undefined && phone === undefined && 'write to the address on this page'}.

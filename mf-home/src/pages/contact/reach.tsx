@@ -1,8 +1,8 @@
+import { phoneAddress } from '@kalalaya/contract/address';
 import { ButtonRow, Icon, type IconName, LinkButton, langOf, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import styles from './reach.module.css';
-import { telephone } from './telephone.ts';
 
 function Way({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ export function Reach() {
           <Way icon="phone" name="Phone">
             {phones.map((phone) => (
               <dd key={phone}>
-                <SmartLink to={telephone(phone)} className={styles.link}>
+                <SmartLink to={phoneAddress(phone)} className={styles.link}>
                   {phone}
                 </SmartLink>
               </dd>

@@ -1,6 +1,6 @@
+import { phoneAddress } from '@kalalaya/contract/address';
 import { langOf, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { phoneAddress } from '../phone-address.ts';
 import styles from './contact.module.css';
 
 /** Crest, name, address, phone numbers, e-mail addresses and office hours of the college. */

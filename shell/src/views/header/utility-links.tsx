@@ -1,6 +1,6 @@
+import { phoneAddress } from '@kalalaya/contract/address';
 import { Icon, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { phoneAddress } from '../phone-address.ts';
 
 /** Class names of the lists, links and icons. */
 interface UtilityClasses {
