@@ -105,12 +105,12 @@ function listedOn(context: SearchContext, { path, title }: SearchedRoute): Searc
   const addressOf = (kind: keyof typeof packAnchors, name: string) =>
     `${canonicalPath(path)}#${encodeURIComponent(anchorOf(packAnchors[kind], name))}`;
   const people = content.people.flatMap(({ heading, entries }) =>
-    entries.map(({ name, role, detail }) => ({
+    [...Map.groupBy(entries, ({ name }) => name)].map(([name, posts]) => ({
       kind: PERSON,
       title: name,
       to: addressOf('person', name),
-      detail: [role, page].filter((text) => text !== '').join(', '),
-      words: [heading, detail ?? '', title].join(' '),
+      detail: [...posts.map(({ role }) => role), page].filter((text) => text !== '').join(', '),
+      words: [heading, ...posts.map(({ detail }) => detail ?? ''), title].join(' '),
     })),
   );
   const documents = content.documents

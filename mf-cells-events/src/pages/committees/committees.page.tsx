@@ -1,7 +1,10 @@
+import { packAnchors } from '@kalalaya/contract/address';
 import { committees } from '@kalalaya/contract/calls';
 import {
+  anchorOf,
   definePage,
   isShortList,
+  langOf,
   loadPackPage,
   NO_DATA,
   Notice,
@@ -12,33 +15,42 @@ import {
   type Paging,
   pageOf,
   pageTitle,
+  Section,
   SkeletonTable,
   settle,
+  withKeys,
 } from '@kalalaya/kit';
 import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { itemName } from '../../parts/item-name.ts';
-import { Names } from '../../parts/names.tsx';
 import styles from './committees.module.css';
+import { type Committee, withConveners } from './conveners.ts';
 
 const ADDRESS = '/Committies';
 
 interface CommitteesData {
-  readonly names: readonly string[];
+  readonly rows: readonly Committee[];
+  /** Heading of the pack above the conveners; null if none is named. */
+  readonly heading: string | null;
   readonly paging: Paging;
-  /** Content of the pack; null if it could not be loaded. */
+  /** Content of the pack without the conveners; null if it could not be loaded. */
   readonly page: PackPageData | null;
 }
 
-/** `/Committies`: names of the committees (specification, section 2, Committees), between the pack's text and its other content. */
+/**
+ * `/Committies`: names of the committees (specification, section 2, Committees) with their conveners, between the pack's
+ * text and its other content.
+ */
 export const committeesPage = definePage<CommitteesData>({
   path: ADDRESS,
   async load(context) {
-    const [{ infra }, page] = await Promise.all([
+    const [{ infra }, loaded] = await Promise.all([
       context.api.get(committees, {}),
       settle(loadPackPage(context, 'Committies'), context.signal),
     ]);
-    const { items, paging } = pageOf(infra, context.query.get('page'));
-    return { names: items.map(itemName), paging, page: page.ok ? page.value : null };
+    const page = loaded.ok ? loaded.value : null;
+    const { rows, heading, others } = withConveners(infra.map(itemName), page?.people ?? []);
+    const { items, paging } = pageOf(rows, context.query.get('page'));
+    return { rows: items, heading, paging, page: page && { ...page, people: others } };
   },
   head: (data, { site }) => ({
     kind: 'list',
@@ -47,13 +59,15 @@ export const committeesPage = definePage<CommitteesData>({
     description: `Committees of ${site.name}.`,
     crumbs: [groupCrumb(site, 'Student Support')],
   }),
-  Content: ({ data: { names, paging, page } }) => (
+  Content: ({ data: { rows, heading, paging, page } }) => (
     <GroupSide group="Student Support" sparse={isShortList(paging.total)}>
       {page !== null && paging.page === 1 && <PackText html={page.html} facts={page.facts} />}
-      {names.length === 0 ? (
-        <Notice kind="empty">{NO_DATA}</Notice>
+      {heading === null ? (
+        <Committees rows={rows} />
       ) : (
-        <Names names={names} kind="committee" columns />
+        <Section title={heading} ruled={false}>
+          <Committees rows={rows} />
+        </Section>
       )}
       <Pager paging={paging} of="committees" address={ADDRESS} asDocuments />
       {page !== null && paging.page === 1 && (
@@ -65,3 +79,22 @@ export const committeesPage = definePage<CommitteesData>({
   ),
   Skeleton: SkeletonTable,
 });
+
+function Committees({ rows }: { rows: readonly Committee[] }) {
+  if (rows.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
+  const people = withKeys(rows, ({ convener }) => anchorOf(packAnchors.person, convener));
+  return (
+    <ul className={styles.list}>
+      {withKeys(rows, ({ name }) => anchorOf('committee', name)).map(([key, { name, convener }], index) => (
+        <li key={key} id={key.replace(' #', '-')}>
+          <p lang={langOf(name)}>{name}</p>
+          {convener !== '' && (
+            <p id={people[index]?.[0].replace(' #', '-')} className={styles.convener} lang={langOf(convener)}>
+              {convener}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

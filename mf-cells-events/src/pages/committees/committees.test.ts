@@ -24,13 +24,28 @@ describe('/Committies', () => {
     expect(page.text).toMatch(/Who plans\..*They meet once a month\..*Library Committee/);
   });
 
-  test('shows the people of the pack below the names', async () => {
-    const people = [{ heading: 'Conveners', entries: [{ name: 'Beena Testperson', role: 'Library' }] }];
+  test('shows each committee with its convener, and other people of the pack below', async () => {
+    const people = [
+      {
+        heading: 'Conveners',
+        entries: [
+          { name: 'Beena Testperson', role: 'Library Committee' },
+          { name: 'Cyril Testperson', role: 'Observer' },
+        ],
+      },
+    ];
+    const infra = [
+      { id: 1, name_of_the_cell: 'Arts Committee' },
+      { id: 2, name_of_the_cell: 'Library Committee' },
+    ];
     const page = await openPage('/Committies', {
-      answers: { '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] } },
+      answers: { '/Committees': { infra } },
       contents: { Committies: { people } },
     });
-    expect(page.text).toMatch(/Library Committee.*Conveners.*Beena Testperson/);
+    expect(page.text).toMatch(
+      /Conveners Arts Committee Library Committee Beena Testperson Conveners CT Cyril Testperson Observer/,
+    );
+    expect(page.text.match(/Beena Testperson/g)).toHaveLength(1);
   });
 
   test('shows a notice without committees and responds with 503 if the call fails', async () => {
