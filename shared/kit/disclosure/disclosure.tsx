@@ -26,6 +26,8 @@ export function Disclosure({ summary, open = false, children }: DisclosureProps)
 
 export interface DisclosureRowProps {
   readonly label: string;
+  /** What the row holds, set small beside the label; '' for nothing. */
+  readonly note?: string;
   /** Address that shows the row open without JavaScript, e.g. `?category=students`. */
   readonly href: string;
   readonly open: boolean;
@@ -35,12 +37,13 @@ export interface DisclosureRowProps {
 }
 
 /** A row with an expand button whose content is fetched on opening. Until hydration the button is a link. */
-export function DisclosureRow({ label, href, open, onToggle, children }: DisclosureRowProps) {
+export function DisclosureRow({ label, note = '', href, open, onToggle, children }: DisclosureRowProps) {
   const id = useId();
   const hydrated = useHydrated();
   const toggleContent = (
     <>
       <span lang={langOf(label)}>{label}</span>
+      {note !== '' && <small className={styles.note}> {note}</small>}
       <Icon name={open ? 'minus' : 'plus'} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, DisclosureRow, DocumentList, NO_DATA, Notice, withCopyButtons } from '@kalalaya/kit';
 import styles from './feedback.module.css';
-import { type OpenedCategory, type RowState, useFeedbackRows } from './use-feedback-rows.ts';
+import { type RowState, type Rows, useFeedbackRows } from './use-feedback-rows.ts';
 
 /** A feedback category (specification, section 3). */
 export interface Category {
@@ -10,13 +10,13 @@ export interface Category {
 
 export interface FeedbackListProps {
   readonly categories: readonly Category[];
-  /** The category that is initially open. */
-  readonly opened: OpenedCategory | null;
+  /** The rows that the page opened or loaded. */
+  readonly initial: Rows;
 }
 
 /** Categories as rows that expand to their periods. Before hydration each row is a link. */
-export function FeedbackList({ categories, opened }: FeedbackListProps) {
-  const { stateOf, toggle, retry } = useFeedbackRows(opened);
+export function FeedbackList({ categories, initial }: FeedbackListProps) {
+  const { stateOf, toggle, retry } = useFeedbackRows(initial);
   if (categories.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <div className={styles.rows}>
@@ -26,6 +26,7 @@ export function FeedbackList({ categories, opened }: FeedbackListProps) {
           <DisclosureRow
             key={value}
             label={label}
+            note={summaryOf(state.content)}
             href={state.open ? '/Feedback' : `/Feedback?category=${encodeURIComponent(value)}`}
             open={state.open}
             onToggle={() => toggle(value)}
@@ -36,6 +37,18 @@ export function FeedbackList({ categories, opened }: FeedbackListProps) {
       })}
     </div>
   );
+}
+
+/** Returns the number of documents and the latest year among their periods; '' if there are none. */
+function summaryOf(content: RowState['content']): string {
+  if (content === undefined || typeof content === 'string' || content.length === 0) return '';
+  const count = content.length === 1 ? '1 document' : `${content.length} documents`;
+  const latest = content
+    .map(({ title }) => title)
+    .filter((title) => /^\d{4}\b/.test(title))
+    .sort()
+    .at(-1);
+  return latest === undefined ? count : `${count}, latest ${latest}`;
 }
 
 function Periods({ content, onRetry }: { content: RowState['content']; onRetry(): void }) {

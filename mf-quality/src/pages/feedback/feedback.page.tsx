@@ -1,18 +1,22 @@
 import { feedbackCategories } from '@kalalaya/contract/calls';
-import { definePage, isShortList, SmartLink } from '@kalalaya/kit';
-import { Explanation } from '../../parts/explanation.tsx';
+import { definePage, isShortList, Prose, SmartLink, settle } from '@kalalaya/kit';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
+import styles from './feedback.module.css';
 import { type Category, FeedbackList } from './feedback-list.tsx';
-import { loadPeriods } from './load-periods.ts';
-import type { OpenedCategory } from './use-feedback-rows.ts';
+import { loadOpenedPeriods, loadPeriods } from './load-periods.ts';
+import type { RowState, Rows } from './use-feedback-rows.ts';
 
 interface FeedbackData {
   readonly categories: readonly Category[];
-  /** The category of the `category` parameter, with its periods. */
-  readonly opened: OpenedCategory | null;
+  /** The category of the `category` parameter; '' if there is none. */
+  readonly opened: string;
+  readonly rows: Rows;
 }
+
+/** Number of categories whose periods are loaded with the page; the periods of further ones when they open. */
+const LOADED = 8;
 
 /**
  * `/Feedback`: categories that expand to their periods; `?category=` opens one on the server (specification,
@@ -27,9 +31,19 @@ export const feedbackPage = definePage<FeedbackData>({
       label: label || 'Untitled',
       value,
     }));
-    const value = context.query.get('category') ?? '';
-    if (!byValue.has(value)) return { categories, opened: null };
-    return { categories, opened: { value, periods: await loadPeriods(context, value) } };
+    const requested = context.query.get('category') ?? '';
+    const opened = byValue.has(requested) ? requested : '';
+    const loaded = [...byValue.keys()].filter((value, index) => value === opened || index < LOADED);
+    const rows = await Promise.all(
+      loaded.map(async (value): Promise<readonly [string, RowState]> => {
+        if (value === opened) {
+          return [value, { open: true, content: (await loadOpenedPeriods(context, value)) ?? 'failed' }];
+        }
+        const periods = await settle(loadPeriods(context, value), context.signal);
+        return [value, { open: false, ...(periods.ok && { content: periods.value }) }];
+      }),
+    );
+    return { categories, opened, rows: Object.fromEntries(rows) };
   },
   head: () => ({
     kind: 'tree',
@@ -37,14 +51,19 @@ export const feedbackPage = definePage<FeedbackData>({
     lead: 'What students, teachers and others say about the college, analysed year by year.',
     crumbs: [IQAC],
   }),
-  Content: ({ data: { categories, opened } }) => (
+  Content: ({ data: { categories, opened, rows } }) => (
     <QualityPage sparse={isShortList(categories.length)}>
+      <div className={styles.text}>
+        <Prose>
+          <p>
+            Open a group to read the analysis of its answers, one document a year. The quality assurance cell
+            discusses each analysis and records its decisions in the{' '}
+            <SmartLink to="/Minutes">minutes</SmartLink>.
+          </p>
+        </Prose>
+      </div>
       {/* The key resets the rows when the URL opens another category. */}
-      <FeedbackList key={opened?.value ?? ''} categories={categories} opened={opened} />
-      <Explanation>
-        Open a group to read the analysis of its answers, one document a year. The quality assurance cell
-        discusses each analysis and records its decisions in the <SmartLink to="/Minutes">minutes</SmartLink>.
-      </Explanation>
+      <FeedbackList key={opened} categories={categories} initial={rows} />
     </QualityPage>
   ),
   Skeleton: ListSkeleton,

@@ -1,13 +1,7 @@
 import { browserApi, useSite } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedDocument } from '../../parts/documents.ts';
-import { loadPeriods } from './load-periods.ts';
-
-/** A category with its periods; null if they could not be loaded. */
-export interface OpenedCategory {
-  readonly value: string;
-  readonly periods: readonly ListedDocument[] | null;
-}
+import { loadOpenedPeriods } from './load-periods.ts';
 
 /** State of a row; `content` is unset until its periods are requested. */
 export interface RowState {
@@ -15,18 +9,15 @@ export interface RowState {
   readonly content?: 'loading' | 'failed' | readonly ListedDocument[];
 }
 
-type Rows = Readonly<Record<string, RowState>>;
+/** Rows by the value of their category. */
+export type Rows = Readonly<Record<string, RowState>>;
 
 const closed: RowState = { open: false };
 
-function initial(opened: OpenedCategory | null): Rows {
-  return opened === null ? {} : { [opened.value]: { open: true, content: opened.periods ?? 'failed' } };
-}
-
-/** Opens and closes rows. The periods of a row are fetched once, when it is first opened. */
-export function useFeedbackRows(opened: OpenedCategory | null) {
+/** Opens and closes rows. Periods that were not loaded with the page are fetched once, when their row is first opened. */
+export function useFeedbackRows(initial: Rows) {
   const site = useSite();
-  const [rows, setRows] = useState(() => initial(opened));
+  const [rows, setRows] = useState(initial);
   const controllerRef = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -43,7 +34,7 @@ export function useFeedbackRows(opened: OpenedCategory | null) {
     const { signal } = controllerRef.current;
     setContent(value, 'loading');
     try {
-      const periods = await loadPeriods({ api: browserApi(signal), site, signal }, value);
+      const periods = await loadOpenedPeriods({ api: browserApi(signal), site, signal }, value);
       if (!signal.aborted) setContent(value, periods ?? 'failed');
     } catch (error) {
       if (!signal.aborted) throw error;
