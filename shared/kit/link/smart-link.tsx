@@ -41,7 +41,7 @@ export function SmartLink({
         {children}
         {kind === 'external' && !noIcon && (
           // A no-break space keeps the icon on the line of the last word.
-          <span className={styles.mark}>
+          <span className={styles.unbroken}>
             {'\u00A0'}
             <Icon name="external" className={styles.external} />
           </span>
