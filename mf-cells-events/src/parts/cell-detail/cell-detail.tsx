@@ -68,46 +68,80 @@ function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
 
 function CellContent({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
   const people = <People people={cell.people} />;
+  const parts = partsOf(cell);
   if (!narrow) {
     const aside = (
       <>
         {people}
-        <CellFacts cell={cell} />
+        <CellFacts cell={cell} parts={parts} />
       </>
     );
     return (
       <MainAside aside={aside}>
-        <Story cell={cell} />
+        <Story cell={cell} parts={parts} />
       </MainAside>
     );
   }
   return (
     <>
-      <Story cell={cell} people={hasNoPeople(cell.people) ? undefined : people} />
+      <Story cell={cell} parts={parts} people={hasNoPeople(cell.people) ? undefined : people} />
       <div className={styles.facts}>
-        <CellFacts cell={cell} />
+        <CellFacts cell={cell} parts={parts} />
       </div>
     </>
   );
 }
 
-interface StoryProps {
-  readonly cell: CellDetail;
-  /** Block of people that follows the description. */
-  readonly people?: ReactNode;
+/** A list of the cell. */
+interface CellPart {
+  readonly title: string;
+  /** Message if the list is empty. */
+  readonly empty: string;
+  /** Null for an empty list. */
+  readonly content: ReactNode;
+  readonly action?: ReactNode;
 }
 
-function Story({ cell, people }: StoryProps) {
-  const { id, descr, file, events, upcoming, reports, counts } = cell;
+function partsOf({ id, events, upcoming, reports, counts }: CellDetail): readonly CellPart[] {
   const all = (visible: readonly unknown[], count: number, of: string, to: string) =>
     visible.length < count ? (
       <ActionLink to={to}>{`All ${count.toLocaleString('en-IN')} ${of}`}</ActionLink>
     ) : undefined;
+  return [
+    {
+      title: 'Recent Events',
+      empty: 'No events found.',
+      content: events.length > 0 ? <Stories events={events} /> : null,
+      action: all(events, counts.events, 'events', cellEventsAddress(id)),
+    },
+    {
+      title: 'Upcoming Events',
+      empty: 'No upcoming events.',
+      content: upcoming.length > 0 ? <Stories events={upcoming} /> : null,
+      action: all(upcoming, counts.upcoming, 'upcoming events', cellUpcomingAddress(id)),
+    },
+    {
+      title: 'Reports',
+      empty: 'No reports available.',
+      content: reports.length > 0 ? <Reports reports={reports} /> : null,
+      action: all(reports, counts.reports, 'reports', `${cellAddress(id)}#reports`),
+    },
+  ];
+}
+
+interface StoryProps {
+  readonly cell: CellDetail;
+  readonly parts: readonly CellPart[];
+  /** Block of people that follows the description. */
+  readonly people?: ReactNode;
+}
+
+function Story({ cell: { name, descr, file }, parts, people }: StoryProps) {
   return (
     <>
       <div className={styles.intro}>
         <div>
-          <HtmlBlock html={descr} lede hiddenHeading={`About ${cell.name}`} />
+          <HtmlBlock html={descr} lede hiddenHeading={`About ${name}`} />
         </div>
         {people}
       </div>
@@ -116,24 +150,18 @@ function Story({ cell, people }: StoryProps) {
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
         </div>
       )}
-      <Section title="Recent Events" action={all(events, counts.events, 'events', cellEventsAddress(id))}>
-        <Stories events={events} empty="No events found." />
-      </Section>
-      <Section
-        title="Upcoming Events"
-        action={all(upcoming, counts.upcoming, 'upcoming events', cellUpcomingAddress(id))}
-      >
-        <Stories events={upcoming} empty="No upcoming events." />
-      </Section>
-      <Section title="Reports" action={all(reports, counts.reports, 'reports', `${cellAddress(id)}#reports`)}>
-        {reports.length === 0 ? <Empty>No reports available.</Empty> : <Reports reports={reports} />}
-      </Section>
+      {parts
+        .filter(({ content }) => content !== null)
+        .map(({ title, action, content }) => (
+          <Section key={title} title={title} action={action}>
+            {content}
+          </Section>
+        ))}
     </>
   );
 }
 
-function Stories({ events, empty }: { events: readonly EventStoryView[]; empty: string }) {
-  if (events.length === 0) return <Empty>{empty}</Empty>;
+function Stories({ events }: { events: readonly EventStoryView[] }) {
   return withKeys(events, ({ id }) => id).map(([key, event]) => <EventStory key={key} event={event} />);
 }
 
@@ -152,9 +180,17 @@ function Reports({ reports }: { reports: readonly ReportView[] }) {
   return <DataTable caption="Reports" hideCaption columns={reportColumns} rows={reports} />;
 }
 
-function CellFacts({ cell: { infra, keywords } }: { cell: CellDetail }) {
+/** Infrastructure, keywords and the messages of empty lists, which need no section each. */
+function CellFacts({ cell: { infra, keywords }, parts }: Omit<StoryProps, 'people'>) {
   return (
     <>
+      {parts
+        .filter(({ content }) => content === null)
+        .map(({ title, empty }) => (
+          <AsideBlock key={title} title={title}>
+            <Empty>{empty}</Empty>
+          </AsideBlock>
+        ))}
       <AsideBlock title="Infrastructure">
         {infra.length === 0 ? <Empty>No infrastructure info.</Empty> : <Names names={infra} />}
       </AsideBlock>
@@ -165,7 +201,7 @@ function CellFacts({ cell: { infra, keywords } }: { cell: CellDetail }) {
   );
 }
 
-/** Message of an empty section. */
+/** Message of an empty list. */
 function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }
