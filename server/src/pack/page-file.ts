@@ -1,3 +1,4 @@
+import { contactParts } from '@kalalaya/contract/address';
 import MarkdownIt from 'markdown-it';
 import type { PackIssue } from './errors.ts';
 import { frontMatterSchema } from './schema/index.ts';
@@ -34,6 +35,26 @@ const NUMBER_GROUPS = /(?<!\d)\d{1,5}(?: \d{2,6}){2,4}(?!\d)/g;
 
 /** The space between a number and its unit or currency. */
 const BESIDE_UNIT = /(?<=\d) (?=(?:am|pm|m|km|cm|mm|kg|KB|MB|GB)\b)|(?<=\bRs\.) (?=\d)/g;
+
+// A visitor on a phone taps a number or an e-mail address.
+markdown.core.ruler.push('contacts', ({ tokens, Token }) => {
+  for (const block of tokens) {
+    let inLink = false;
+    block.children =
+      block.children?.flatMap((token) => {
+        if (token.type === 'link_open') inLink = true;
+        if (token.type === 'link_close') inLink = false;
+        if (token.type !== 'text' || inLink) return [token];
+        return contactParts(token.content).flatMap(({ text, href }) => {
+          const content = Object.assign(new Token('text', '', 0), { content: text });
+          if (href === null) return [content];
+          const open = new Token('link_open', 'a', 1);
+          open.attrSet('href', href);
+          return [open, content, new Token('link_close', 'a', -1)];
+        });
+      }) ?? null;
+  }
+});
 
 // Numbers with spaces or units must not break across lines.
 markdown.core.ruler.push('number_groups', ({ tokens }) => {
