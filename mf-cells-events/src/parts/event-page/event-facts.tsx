@@ -2,11 +2,11 @@ import {
   ActionLink,
   AsideBlock,
   CalendarLeaf,
-  dateRange,
   type Fact,
   Facts,
   isoDate,
   langOf,
+  longDate,
   SmartLink,
   shortDate,
 } from '@kalalaya/kit';
@@ -14,11 +14,17 @@ import { cellAddress, eventDetailsAddress } from '../addresses.ts';
 import type { EventData } from './event-data.ts';
 import styles from './event-page.module.css';
 
-/** One row with the range, or From and To as the event-by-cell page has them (specification, section 2). */
+/**
+ * One row with the days in the long form, or From and To as the event-by-cell page has them (specification,
+ * section 2).
+ */
 export type DateRows = 'range' | 'ends';
 
 function dateRows({ from, until }: EventData, dates: DateRows): readonly Fact[] {
-  if (dates === 'range') return [{ label: 'Date', value: dateRange(from, until) }];
+  if (dates === 'range') {
+    const days = [longDate(from, ''), longDate(until, '')].filter((day) => day !== '');
+    return [{ label: 'Date', value: [...new Set(days)].join(' – ') || 'N/A' }];
+  }
   return [
     { label: 'From', value: shortDate(from, 'N/A') },
     { label: 'To', value: shortDate(until, 'N/A') },
