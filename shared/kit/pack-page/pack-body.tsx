@@ -1,5 +1,5 @@
 import { anchorOf, packAnchors } from '@kalalaya/contract/address';
-import type { PageContent } from '@kalalaya/runtime';
+import type { PageContent, Picture } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { withCopyButtons } from '../copy-link/with-copy-buttons.tsx';
 import { cx } from '../cx.ts';
@@ -24,18 +24,13 @@ export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode 
   const { html, facts, pictures, tables, people, documents } = data;
   const hasContent = [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
   if (!hasContent && action === undefined) return null;
+  const [first, ...others] = pictures;
   return (
     <div className={styles.body}>
-      {withKeys(pictures, ({ src }) => src).map(([key, picture], index) => (
-        <PackPicture
-          key={key}
-          picture={picture}
-          ratio="21/9"
-          sizes="(min-width: 1000px) 890px, 100vw"
-          priority={index === 0}
-        />
+      <PackText html={html} facts={facts} picture={first} action={action} />
+      {withKeys(others, ({ src }) => src).map(([key, picture]) => (
+        <PackPicture key={key} picture={picture} ratio="21/9" sizes="(min-width: 1000px) 890px, 100vw" />
       ))}
-      <PackText {...data} action={action} />
       {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
         <PackTable key={key} table={table} hideCaption={table.caption === data.title} />
       ))}
@@ -50,25 +45,37 @@ export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode 
 }
 
 export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
+  /** Rendered above the text, as wide as its column. */
+  readonly picture?: Picture | undefined;
   /** Rendered below the facts. */
   readonly action?: ReactNode;
 }
 
 /**
- * The text of a page with its facts beside it, or above it on a phone and where a table takes the width. Renders nothing
- * if both are empty.
+ * The text of a page below its picture, with its facts beside them, or above the text on a phone and where a table takes
+ * the width. Renders nothing if all are empty.
  */
-export function PackText({ html, facts, action }: PackTextProps) {
+export function PackText({ html, facts, picture, action }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
-  if (html === '' && !aside) return null;
+  if (html === '' && !aside && picture === undefined) return null;
   return (
     <div
       className={cx(
         styles.text,
-        html !== '' && aside && styles.beside,
+        (html !== '' || picture !== undefined) && aside && styles.beside,
+        picture !== undefined && styles.pictured,
         html.includes('<table') && styles.tabular,
       )}
     >
+      {picture !== undefined && (
+        <PackPicture
+          picture={picture}
+          ratio="21/9"
+          sizes="(min-width: 1200px) 610px, (min-width: 1000px) 820px, 100vw"
+          priority
+          className={styles.picture}
+        />
+      )}
       {aside && (
         <div className={styles.aside}>
           <Facts variant="panel" items={facts} />

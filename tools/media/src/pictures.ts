@@ -51,12 +51,22 @@ interface Wish {
   readonly focus?: string;
 }
 
-/** Focal points of room pictures whose subject is at the bottom: cropping removes the ceiling. */
-const low: Readonly<Record<string, string>> = {
-  'computerlab-1': '50,85',
-  'library-1': '50,80',
+/** Focal points that keep the subject whole in a strip of 21/9. Without one, a room keeps its upper part. */
+const focusOf: Readonly<Record<string, string>> = {
+  'computerlab-1': '50,100',
+  'library-1': '50,100',
   'hall-1': '50,75',
-  'sportsroom-1': '50,90',
+  'sportsroom-1': '50,100',
+  'rain-tree': '50,95',
+  'partner-school': '50,100',
+  'workshop-table': '50,90',
+  'meeting-chairs': '50,100',
+  'college-bus': '50,85',
+  'window-chairs': '50,100',
+  'second-lesson': '50,40',
+  nursery: '50,100',
+  'book-boat': '50,80',
+  'far-bank': '50,95',
 };
 
 const facilities: readonly (readonly [
@@ -237,7 +247,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
       drawing: about.drawing,
       palette: about.palette,
       widths: [480, 800, 1200],
-      focus: river ? '50,90' : '50,80',
+      focus: '50,100',
     },
     {
       key: 'organogram',
@@ -271,7 +281,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
     alts.forEach((alt, view) => {
       const { drawing, palette: own } = drawScene(id, scene, slugFor(profile, `facility-${view}`), view);
       const name = `${key}-${view + 1}`;
-      const focus = low[name];
+      const focus = focusOf[name];
       list.push({
         key: name,
         alt,
@@ -295,7 +305,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
     if (!named.has(key)) continue;
     const alt = river ? riverAlt : hillsAlt;
     const { drawing, palette: own } = drawScene(id, scene, slugFor(profile, key), view);
-    list.push({ key, alt, drawing, palette: own, widths: [480, 800, 1200], focus: '50,70' });
+    list.push({ key, alt, drawing, palette: own, widths: [480, 800, 1200], focus: focusOf[key] ?? '50,70' });
   }
   // Without the gallery section no page shows the rooms and plans, so only pictures named by pages are drawn.
   if (profile.sections.includes('mf-gallery-media')) return list;

@@ -36,7 +36,7 @@ export function EventPage({ event, dates }: EventPageProps) {
               alt={title}
               name={title}
               kind="event"
-              ratio="3/2"
+              ratio="16/9"
               priority
               sizes={FULL_WIDTH}
             />

@@ -3,15 +3,12 @@ import type { RouteObject } from '@kalalaya/runtime';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './facility.module.css';
 
-/** A facility: large first picture, text with facts, then the other pictures. */
+/** A facility: first picture, text with facts, then the other pictures. */
 function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
   const [first, ...others] = pictures;
   return (
     <div className={styles.body}>
-      {first && (
-        <PackPicture picture={first} ratio="16/9" sizes="(min-width: 1000px) 890px, 100vw" priority />
-      )}
-      <PackText html={html} facts={facts} />
+      <PackText html={html} facts={facts} picture={first} />
       {others.length > 0 && (
         <ul className={styles.pictures} data-odd={others.length % 2 === 1 || undefined}>
           {withKeys(others, ({ src }) => src).map(([key, picture]) => (
