@@ -157,6 +157,35 @@ describe('sanitize, for the markup of colleges', () => {
     expect(sanitize(html)).toBe(clean);
   });
 
+  it('labels the cells of a table with the headings of their columns', () => {
+    const head = '<thead><tr><th>Kind</th><th><b>Fee:</b> in rupees</th><th>Ready</th></tr></thead>';
+    const clean = sanitize(
+      `<table data-labelled="x">${head}<tr><td data-label="x">Copy</td><td>100</td><td>Soon</td></tr></table>`,
+    );
+    expect(clean).toBe(
+      `<table data-labelled="">${head}<tbody><tr><td>Copy</td><td data-label="Fee: in rupees">100</td><td data-label="Ready">Soon</td></tr></tbody></table>`,
+    );
+    expect(sanitize(clean)).toBe(clean);
+  });
+
+  it.each([
+    [
+      'two columns',
+      '<thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody>',
+    ],
+    [
+      'a wide cell',
+      '<thead><tr><th>a</th><th>b</th><th>c</th></tr></thead><tbody><tr><td colspan="3">1</td></tr></tbody>',
+    ],
+    [
+      'a heading without text',
+      '<thead><tr><th>a</th><th></th><th>c</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody>',
+    ],
+    ['no headings', '<tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody>'],
+  ])('leaves a table with %s unlabelled', (_name, inner) => {
+    expect(sanitize(`<table>${inner}</table>`)).toBe(`<table>${inner}</table>`);
+  });
+
   it.each([
     ['<h1>a</h1><h2>b</h2>', '<h3>a</h3><h4>b</h4>'],
     ['<h2>a</h2><h6>b</h6>', '<h3>a</h3><h6>b</h6>'],

@@ -1,5 +1,6 @@
 import type { Config, DOMPurify } from 'dompurify';
 import { allowedAttributes, allowedTags } from './allowed.ts';
+import { labelAttributes } from './label-cells.ts';
 import { isTooComplex, stripTags } from './nesting.ts';
 import { fitTree, type TreeOptions } from './tree.ts';
 
@@ -11,6 +12,13 @@ export const purifyConfig: Config = {
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+};
+
+/** Configuration of the second pass, which keeps what `fitTree` has set. */
+const fittedConfig: Config = {
+  ...purifyConfig,
+  ALLOWED_ATTR: [...allowedAttributes, ...labelAttributes],
+  ADD_URI_SAFE_ATTR: [...labelAttributes],
 };
 
 /** Options of a sanitiser: base addresses and the level of the top heading. */
@@ -37,7 +45,7 @@ function sanitizeTree(purify: DOMPurify, html: string, options: SanitizerOptions
  * clean('<p onclick="x()">A<script>x()</script></p>') // → '<p>A</p>'
  */
 export function createSanitizer(purify: DOMPurify, options: SanitizerOptions): (html: string) => string {
-  return (html) => purify.sanitize(sanitizeTree(purify, html, options), purifyConfig);
+  return (html) => purify.sanitize(sanitizeTree(purify, html, options), fittedConfig);
 }
 
 /**
@@ -54,5 +62,5 @@ export function createTrustedSanitizer(
   options: SanitizerOptions,
 ): (html: string) => string | TrustedHTML {
   return (html) =>
-    purify.sanitize(sanitizeTree(purify, html, options), { ...purifyConfig, RETURN_TRUSTED_TYPE: true });
+    purify.sanitize(sanitizeTree(purify, html, options), { ...fittedConfig, RETURN_TRUSTED_TYPE: true });
 }

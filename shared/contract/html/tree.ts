@@ -1,6 +1,7 @@
 import { type AddressOptions, htmlAddress } from '../address/html-address.ts';
 import { hasVariants, variantAddress } from '../address/pictures.ts';
 import { isAllowedOn } from './allowed.ts';
+import { labelCells } from './label-cells.ts';
 
 /** Options for fitting sanitised markup into a page. */
 export interface TreeOptions extends AddressOptions {
@@ -126,11 +127,12 @@ function copyChildren(source: Node, target: Node, walk: Walk): void {
     const copy = elementOf(element, walk);
     target.appendChild(copy);
     copyChildren(element, copy, element.localName === 'a' ? { ...walk, inLink: true } : walk);
+    if (copy.localName === 'table') labelCells(copy);
   }
 }
 
 /**
- * Returns a copy of a sanitised tree with shifted headings and resolved addresses. Links to other hosts open
+ * Returns a copy of a sanitised tree with shifted headings, resolved addresses and labelled cells. Links to other hosts open
  * a new tab and pictures of other hosts become links. Changing a tree in place would take jsdom quadratic
  * time.
  */
