@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly nowrap?: boolean;
   /** Hidden on phones, e.g. a running number. */
   readonly wideOnly?: boolean;
+  /** Text on a phone for the cell and that of the next column, which is hidden there, e.g. a range. */
+  phoneText?(row: Row): string;
 }
 
 export interface DataTableProps<Row> {
@@ -71,17 +73,20 @@ export function DataTable<Row>({
       <tbody>
         {rows.map((row, index) => (
           <tr key={rowKey?.(row, index) ?? index} id={rowId?.(row)}>
-            {columns.map((column) => {
-              const className = cellClass(column);
-              const cell = column.cell(row, index);
+            {columns.map((column, at) => {
+              const phoneText = column.phoneText?.(row);
+              const isMerged = columns[at - 1]?.phoneText !== undefined;
+              const className = cx(cellClass(column), isMerged && styles.merged) || undefined;
+              const cell = wrapIf(phoneText !== undefined, column.cell(row, index));
               return column.rowHeader === true ? (
-                <th key={column.header} scope="row" className={className}>
+                <th key={column.header} scope="row" data-phone={phoneText} className={className}>
                   {cell}
                 </th>
               ) : (
                 <td
                   key={column.header}
                   data-label={isLabelled ? column.header : undefined}
+                  data-phone={phoneText}
                   className={className}
                 >
                   {cell}
@@ -102,9 +107,15 @@ export function DataTable<Row>({
   );
 }
 
+/** Wraps the content of a cell that a phone replaces. */
+const wrapIf = (isReplaced: boolean, content: ReactNode) => (isReplaced ? <span>{content}</span> : content);
+
 /** Returns the columns that a phone shows below the name of a row. */
 const valueColumns = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.filter(({ rowHeader, wideOnly }) => rowHeader !== true && wideOnly !== true);
+  columns.filter(
+    ({ rowHeader, wideOnly }, at) =>
+      rowHeader !== true && wideOnly !== true && columns[at - 1]?.phoneText === undefined,
+  );
 
 /** Returns true if a row fits the width of a phone: a name and at most two numeric columns. */
 function fitsPhone<Row>(columns: readonly Column<Row>[]): boolean {

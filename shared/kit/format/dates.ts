@@ -101,6 +101,24 @@ export function dateRange(from: string, to: string, missing = 'N/A'): string {
 }
 
 /**
+ * Formats the range of two dates, also written `07/12/2026`, as a heading. Other texts are joined as they are.
+ *
+ * @example
+ * rangeInWords('07/12/2026', '18/12/2026') // → '7 to 18 December 2026'
+ * rangeInWords('2026-12-19', '2027-01-03') // → '19 December 2026 to 3 January 2027'
+ * rangeInWords('01/06/2023', 'In office') // → '01/06/2023 – In office'
+ */
+export function rangeInWords(from: string, to: string): string {
+  const [first, last] = [from, to].map((text) => parseDate(text.replaceAll('/', '-')));
+  if (!first || !last) return `${from} – ${to}`;
+  const monthOf = ({ month }: CalendarDate) => months[month - 1] ?? '';
+  const end = `${last.day} ${monthOf(last)} ${last.year}`;
+  if (first.year !== last.year) return `${first.day} ${monthOf(first)} ${first.year} to ${end}`;
+  if (first.month !== last.month) return `${first.day} ${monthOf(first)} to ${end}`;
+  return first.day === last.day ? end : `${first.day} to ${end}`;
+}
+
+/**
  * Returns the texts of an event's calendar leaf, or null if its first day is unparseable. A last day in
  * another month or before the first is ignored.
  *

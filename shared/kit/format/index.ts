@@ -18,6 +18,7 @@ export {
   longDate,
   longMonth,
   parseDate,
+  rangeInWords,
   shortDate,
   textBesideLeaf,
 } from './dates.ts';

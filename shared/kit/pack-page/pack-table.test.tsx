@@ -33,3 +33,19 @@ it('sets the row of a total in bold and keeps an amount on the line of its curre
     'Rs.\u00A098,790',
   ]);
 });
+
+it('joins the ends of a range on a phone, in words if they name the row', () => {
+  const phoneTexts = (columns: readonly string[], row: readonly string[]) =>
+    [
+      ...markup(<PackTable table={{ caption: 'Terms', columns, rows: [row] }} />).matchAll(
+        /data-phone="([^"]*)"/g,
+      ),
+    ].map(([, text]) => text);
+  expect(phoneTexts(['Begins', 'Ends', 'What'], ['07/12/2026', '18/12/2026', 'Papers'])).toEqual([
+    '7 to 18 December 2026',
+  ]);
+  expect(phoneTexts(['Name', 'Since From', 'Since To'], ['Anna', '01/06/2023', 'In office'])).toEqual([
+    '01/06/2023 – In office',
+  ]);
+  expect(phoneTexts(['From', 'Platform To'], ['a', 'b'])).toEqual([]);
+});

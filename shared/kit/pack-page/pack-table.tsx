@@ -1,6 +1,7 @@
 import { anchorOf, packAnchors } from '@kalalaya/contract/address';
 import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
+import { rangeInWords } from '../format/index.ts';
 import { keepYears } from '../heading/years.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
@@ -13,6 +14,15 @@ const amount = /^[₹\s]*\d[\d,.]*\s*%?$/;
 const telephone = /^\+?\d{2,5}[ -]\d{3,4}[ -]\d{3,4}$/;
 const total = /^(?:grand |sub-?)?total\b/i;
 const date = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
+
+/** Headers of two columns that are the ends of a range, e.g. `Period From` and `Period To`. */
+const rangeStart = /^(.*?)\b(?:from|begins)$/i;
+const rangeEnd = /^(.*?)\b(?:to|ends)$/i;
+
+function isRange(start: string, end = ''): boolean {
+  const of = rangeStart.exec(start.trim())?.[1];
+  return of !== undefined && of === rangeEnd.exec(end.trim())?.[1];
+}
 
 function everyCell({ rows }: TableEntry, index: number, shape: RegExp): boolean {
   const cells = rows.map((row) => row[index] ?? '').filter((text) => text !== '' && text !== '-');
@@ -49,6 +59,12 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
         </Text>
       );
     },
+    ...(isRange(header, table.columns[index + 1]) && {
+      phoneText: (row) => {
+        const [from = '-', to = '-'] = row.slice(index, index + 2);
+        return index === nameColumn ? rangeInWords(from, to) : `${from} – ${to}`;
+      },
+    }),
     rowHeader: index === nameColumn,
     wideOnly: isCountColumn[index] === true,
     numeric: index !== nameColumn && isCountColumn[index] !== true && everyCell(table, index, amount),

@@ -51,6 +51,7 @@ const columns: readonly Column<SyllabusRow>[] = [
   {
     header: 'Course Name',
     cell: ({ course }) => <span lang={langOf(course)}>{course}</span>,
+    phoneText: ({ course, level }) => `${course}\u00A0· ${level}`,
     rowHeader: true,
   },
   { header: 'Programme', cell: ({ level }) => level },
