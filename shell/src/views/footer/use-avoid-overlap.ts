@@ -18,32 +18,27 @@ function overlapsControl(element: Element): boolean {
   );
 }
 
-/** State of a floating element: hidden, or shown because the visitor scrolled up. */
-export type FloatingState = 'aside' | 'called';
-
 /**
- * Decides whether a floating element hides (`aside`): while scrolling down, or above a control of the page.
- * Scrolling up shows it (`called`).
- *
- * @returns Null before the first scroll, on the server and before hydration.
+ * Returns true if a floating element should hide: while the visitor scrolls down, or above a control of the page. False on
+ * the server and before hydration.
  */
-export function useAvoidOverlap(element: RefObject<Element | null>): FloatingState | null {
-  const [floatingState, setFloatingState] = useState<FloatingState | null>(null);
+export function useAvoidOverlap(element: RefObject<Element | null>): boolean {
+  const [isAside, setIsAside] = useState(false);
   useEffect(() => {
     let lastScrollY = window.scrollY;
-    let lastDirection: FloatingState | null = null;
+    let isScrollingDown = false;
     let frame = 0;
     const update = () => {
       frame = 0;
       const target = element.current;
-      if (target !== null) setFloatingState(overlapsControl(target) ? 'aside' : lastDirection);
+      if (target !== null) setIsAside(isScrollingDown || overlapsControl(target));
     };
     const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(update);
     };
     const onScroll = () => {
       const now = window.scrollY;
-      if (now !== lastScrollY) lastDirection = now > lastScrollY && now > 0 ? 'aside' : 'called';
+      if (now !== lastScrollY) isScrollingDown = now > lastScrollY && now > 0;
       lastScrollY = now;
       scheduleUpdate();
     };
@@ -60,5 +55,5 @@ export function useAvoidOverlap(element: RefObject<Element | null>): FloatingSta
       cancelAnimationFrame(frame);
     };
   }, [element]);
-  return floatingState;
+  return isAside;
 }
