@@ -1,6 +1,7 @@
 import {
   ActionLink,
   DataTable,
+  Disclosure,
   DocumentList,
   Facts,
   LoadFailed,
@@ -117,22 +118,28 @@ export function Fees({ data: { pages } }: PartProps) {
 export function Staff({ data: { pages, teachers } }: PartProps) {
   return (
     <>
-      {teachers.ok ? (
-        <DataTable
-          caption="Teaching staff"
-          rows={teachers.value}
-          empty={NO_DATA}
-          columns={[
-            { header: 'No.', wideOnly: true, cell: (_row, index) => index + 1 },
-            { header: 'Name', rowHeader: true, cell: ({ name }) => name },
-            { header: 'Designation', cell: ({ designation }) => designation || '-' },
-            { header: 'Qualification', cell: ({ qualification }) => qualification || '-' },
-          ]}
-        />
-      ) : (
-        <LoadFailed message={NO_DATA} part />
+      {!teachers.ok && <LoadFailed message={NO_DATA} part />}
+      {teachers.ok && (
+        <Disclosure summary={`Teaching staff (${teachers.value.length})`}>
+          <DataTable
+            caption="Teaching staff"
+            hideCaption
+            rows={teachers.value}
+            empty={NO_DATA}
+            columns={[
+              { header: 'No.', wideOnly: true, cell: (_row, index) => index + 1 },
+              { header: 'Name', rowHeader: true, cell: ({ name }) => name },
+              { header: 'Designation', cell: ({ designation }) => designation || '-' },
+              { header: 'Qualification', cell: ({ qualification }) => qualification || '-' },
+            ]}
+          />
+        </Disclosure>
       )}
-      <Tables tables={pages.office.tables} />
+      {withKeys(pages.office.tables, ({ caption }) => caption).map(([key, table]) => (
+        <Disclosure key={key} summary={`${table.caption} (${table.rows.length})`}>
+          <PackTable table={table} hideCaption />
+        </Disclosure>
+      ))}
     </>
   );
 }
@@ -146,22 +153,24 @@ export function StatutoryCells({ data: { pages } }: PartProps) {
 /** Statutory documents not shown in other sections, and links to the annual reports. */
 export function Documents({ data: { pages } }: PartProps) {
   const { policies, conduct, calendar, aishe, nirf } = pages;
-  const withPrefix = (page: PackPageData, name: string) =>
-    page.documents.map((document) => ({ ...document, title: `${name}: ${document.title}` }));
-  const documents = [
-    ...policies.documents,
-    ...conduct.documents,
-    ...calendar.documents,
-    ...withPrefix(aishe, 'AISHE'),
-    ...withPrefix(nirf, 'NIRF'),
-  ];
+  const documents = [...policies.documents, ...conduct.documents, ...calendar.documents];
+  const surveys = Object.entries({ AISHE: aishe, NIRF: nirf }).map(([name, page]) => ({
+    name,
+    items: page.documents.map((document) => ({ ...document, title: `${name}: ${document.title}` })),
+  }));
   return (
     <>
-      {documents.length === 0 ? (
+      {[documents, ...surveys.map(({ items }) => items)].every(({ length }) => length === 0) && (
         <NotPublished />
-      ) : (
-        <DocumentList items={withCopyButtons(documents)} level={3} summary />
       )}
+      {documents.length > 0 && <DocumentList items={withCopyButtons(documents)} level={3} summary />}
+      {surveys
+        .filter(({ items }) => items.length > 0)
+        .map(({ name, items }) => (
+          <Disclosure key={name} summary={`${name} (${items.length})`}>
+            <DocumentList items={withCopyButtons(items)} level={3} />
+          </Disclosure>
+        ))}
       <p className={styles.line}>
         Annual reports and minutes: <SmartLink to="/AQAR">AQAR</SmartLink>,{' '}
         <SmartLink to="/SSR">self study report</SmartLink>, <SmartLink to="/Minutes">minutes</SmartLink>.
