@@ -6,7 +6,11 @@ const pictureKey = 'a key of media/manifest.json';
 
 const person = shape({
   name: described(text, 'Name.', 'Leela Varma'),
-  role: described(text, 'Role of the person.', 'Chair'),
+  role: described(
+    text,
+    'Role of the person. On `Committies`, the name of a committee makes the person its convener.',
+    'Chair',
+  ),
   detail: described(v.exactOptional(text), 'One more line of text.', 'Since 2019'),
   photo: described(
     v.exactOptional(text),
