@@ -160,6 +160,7 @@ describe('/cells', () => {
     const page = await openPage(path, { answers: responses });
     expect(page).toMatchObject({ status: 200, title: 'Clubs & Cells' });
     expect(page.links).toEqual(expect.arrayContaining(['/Cell/601', '/Cell/644']));
+    expect(page.text).toContain('Nature Club Beena Testperson Laboratory block The club looks after');
   });
 
   test.each(['/cells', '/Cellsdetails', '/Recent'])('%s?id= shows that cell', async (path) => {

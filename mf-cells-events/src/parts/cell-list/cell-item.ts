@@ -8,6 +8,10 @@ export interface CellItem {
   /** '' if the list sends no id; the entry is then not a link. */
   readonly id: string;
   readonly name: string;
+  /** Name of the coordinator; '' if unknown. */
+  readonly coordinator: string;
+  /** Where to find it; '' if unknown. */
+  readonly place: string;
   /** Excerpt of its description as plain text. */
   readonly text: string;
 }
@@ -20,6 +24,8 @@ export function cellItem(record: CellRecord, site: Site): CellItem {
   return {
     id: record.id,
     name: cellName(record.name_of_the_cell, record.id, site),
+    coordinator: record.name,
+    place: record.address,
     text: excerpt(record.descr, TEXT_LENGTH),
   };
 }
