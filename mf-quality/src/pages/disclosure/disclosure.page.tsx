@@ -1,10 +1,12 @@
 import { definePage, longDate, PackText, Section, SkeletonTable } from '@kalalaya/kit';
+import { loadChunk } from '../../parts/calls.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import styles from './disclosure.module.css';
-import { type DisclosureData, loadDisclosure, type PageName } from './load-disclosure.ts';
+import type { DisclosureData, PageName } from './load-disclosure.ts';
 import { Admission, Documents, Fees, Institution, Recognition, Staff, StatutoryCells } from './sections.tsx';
 
+const PATH = '/disclosure';
 const TITLE = 'Public Self-Disclosure';
 
 /** Sections in page order: anchor, title, component, and the pack page that supplies the date. */
@@ -53,8 +55,12 @@ function Content({ data }: { data: DisclosureData }) {
  * (docs/specification/routes.json).
  */
 export const disclosurePage = definePage<DisclosureData>({
-  path: '/disclosure',
-  load: loadDisclosure,
+  path: PATH,
+  // Rendered documents contain their data, so the loader is needed for client-side navigation only.
+  load: (context) =>
+    loadChunk(PATH, () => import('./load-disclosure.ts')).then(({ loadDisclosure }) =>
+      loadDisclosure(context),
+    ),
   head: (data) => ({
     title: data?.pages.own.title || TITLE,
     ...(data && data.pages.own.lead !== '' && { lead: data.pages.own.lead }),
