@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { AxeBuilder } from '@axe-core/playwright';
+import pLimit from 'p-limit';
 import type { Page } from 'playwright';
 import { loadOptional } from '../../../optional-package.ts';
 import type { PageFinding } from './finding.ts';
@@ -19,6 +21,16 @@ const withoutClasses = (html: string) => html.replace(/ (class|id|style|aria-[a-
 /** The shell's frame around a page, which is the same on every page of a college. */
 const FRAME = '#root > :not(#main)';
 
+let axeSource: Promise<string> | undefined;
+
+/** Reads the minified axe: the package's own `source` has comments, and twice the size. */
+function readAxe(): Promise<string> {
+  axeSource ??= loadOptional('axe-core', 'Publishing', () =>
+    readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8'),
+  );
+  return axeSource;
+}
+
 /**
  * Creates an axe builder for a page, without frames of other origins. The half megabyte of axe is injected once per page;
  * the builder would inject it twice for each analysis.
@@ -26,11 +38,11 @@ const FRAME = '#root > :not(#main)';
  * @throws {NotInstalledError} if axe is not installed.
  */
 export async function createAxeBuilder(page: Page): Promise<AxeBuilder> {
-  const [{ AxeBuilder: Builder }, { default: axe }] = await Promise.all([
+  const [{ AxeBuilder: Builder }, source] = await Promise.all([
     loadOptional('@axe-core/playwright', 'Publishing', () => import('@axe-core/playwright')),
-    loadOptional('axe-core', 'Publishing', () => import('axe-core')),
+    readAxe(),
   ]);
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   // The default mode opens another page per analysis to inspect such frames.
   return new Builder({ page, axeSource: 'void 0' }).setLegacyMode();
 }
@@ -41,9 +53,15 @@ export async function createAxeBuilder(page: Page): Promise<AxeBuilder> {
  */
 export class CheckedShapes {
   readonly #hashes = new Map<string, Set<number>>();
+  /** One page at a time: pages that are open at the same time mostly show the same shapes. */
+  readonly #limit = pLimit(1);
 
   /** Runs axe on the shapes of a page that no other page has shown. */
-  async analyze(page: Page, path: string, options: AnalyzeOptions): Promise<PageFinding[]> {
+  analyze(page: Page, path: string, options: AnalyzeOptions): Promise<PageFinding[]> {
+    return this.#limit(() => this.#analyzeFresh(page, path, options));
+  }
+
+  async #analyzeFresh(page: Page, path: string, options: AnalyzeOptions): Promise<PageFinding[]> {
     const { runOnly, includeFrame } = options;
     const rules = runOnly.join();
     const hashes = this.#hashes.get(rules) ?? new Set();
