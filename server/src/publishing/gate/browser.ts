@@ -8,6 +8,9 @@ import { openScriptless, wideScreen } from './page/visitor/look.ts';
 /** Maximum JavaScript heap of a page, in MB. Beyond it the page crashes instead of the machine. */
 const MAX_HEAP_MB = 512;
 
+/** Options of V8. A page of the gate lives for seconds: to optimise its code takes longer than to run it. */
+const V8_FLAGS = [`--max-old-space-size=${MAX_HEAP_MB}`, '--no-opt', '--no-maglev'];
+
 /** Number of pages open at the same time: while one waits for its network to become idle, others use the CPU. */
 const MAX_OPEN_PAGES = 4;
 
@@ -18,7 +21,7 @@ const MAX_OPEN_PAGES = 4;
  */
 export async function openBrowser(find: () => string = findChromium): Promise<Browser> {
   const { chromium } = await loadOptional('playwright', 'Publishing', () => import('playwright'));
-  const args = [...chromiumArguments, `--js-flags=--max-old-space-size=${MAX_HEAP_MB}`];
+  const args = [...chromiumArguments, `--js-flags=${V8_FLAGS.join(' ')}`];
   try {
     return await chromium.launch({ executablePath: find(), args });
   } catch (error) {
