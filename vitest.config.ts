@@ -29,6 +29,9 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: EnvironmentSequencer },
     setupFiles: ['scripts/launchers/fresh-document.ts'],
+    // A test that takes a second alone has taken twenty on a machine busy with other work.
+    testTimeout: 60_000,
+    hookTimeout: 30_000,
     // A second, the default, is too short for a child process on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
