@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useSession } from '@kalalaya/runtime';
 import { type BrowsedPage, testApi } from '@kalalaya/testing';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { browse } from '../../testing/open.ts';
 import { aqarResponses } from '../../testing/tree.ts';
 import { clearMemoizedResponses } from '../memoized-api.ts';
@@ -57,15 +57,24 @@ test('fetches each response once on the way from the periods to a file', async (
   const api = testApi({
     answers: { ...aqarResponses, '/documents/counts?kind=aqar': counts, [ofPeriod]: counts },
   });
-  mounted = await browse('/AQAR', api);
+  const page = await browse('/AQAR', api);
+  mounted = page;
+  /** Waits for a page whose loader is a lazy chunk. */
+  const whenLoaded = <T>(read: () => T) =>
+    vi.waitFor(async () => {
+      await page.act(() => {});
+      return read();
+    });
   for (const step of ['2023-2024', 'Criterion 2', '7.1.2', 'Bills']) {
-    const links = [...mounted.container.querySelectorAll('main a, ul a')];
-    const link = links.find((one) => one.textContent?.trim().startsWith(step));
-    if (!link) throw new Error(`no link ${step}`);
-    await mounted.act(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
-    await mounted.act(() => {});
+    const link = await whenLoaded(() => {
+      const links = [...page.container.querySelectorAll('main a, ul a')];
+      const target = links.find((one) => one.textContent?.trim().startsWith(step));
+      if (!target) throw new Error(`no link ${step}`);
+      return target;
+    });
+    await page.act(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   }
-  expect(mounted.container.textContent).toContain('Bill of March');
+  await whenLoaded(() => expect(page.container.textContent).toContain('Bill of March'));
   expect(api.asked).toEqual([
     '/AQAR',
     '/documents/counts?kind=aqar',
