@@ -190,6 +190,18 @@ test('a failed feedback row shows its own error and can be retried', async ({ pa
   await expect(page.getByRole('main')).toContainText('2019-2020');
 });
 
+test('a page whose data comes after its document has its title', async ({ page }) => {
+  const { portal, api } = running;
+  api.delay = 3_000;
+  try {
+    await page.goto(`${portal.url}/Feedback`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Untitled' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Feedback Categories · /);
+  } finally {
+    api.delay = 0;
+  }
+});
+
 test('failed data is requested again for the next visitor', async () => {
   skipUnlessSampled();
   // Uses a separate portal, because prefetched data of earlier tests would be cached.

@@ -10,7 +10,7 @@ const meta = (selector: string, name: string) => document.head.querySelector(sel
 const announcement = () => find(frame.container, '[role="status"]').textContent;
 
 beforeEach(async () => {
-  document.title = 'as the server wrote it';
+  document.title = 'as the server wrote it without data';
   frame = await renderFrame(<Announcer />);
 });
 afterEach(async () => {
@@ -19,8 +19,8 @@ afterEach(async () => {
 });
 
 describe('Announcer', () => {
-  it('does nothing on the first load', () => {
-    expect(document.title).toBe('as the server wrote it');
+  it('completes a title that the server could not know on the first load, and announces nothing', () => {
+    expect(document.title).toBe('Test College');
     expect(announcement()).toBe('');
     expect(document.activeElement).toBe(document.body);
   });

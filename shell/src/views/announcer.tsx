@@ -50,7 +50,8 @@ export function Announcer() {
   const title = head?.title ?? '';
 
   useEffect(() => {
-    if (!idle || head === null || lastPage.current.key === key) return;
+    // A document whose data came too late has the title of the college alone.
+    if (!idle || head === null || (lastPage.current.key === key && document.title === head.title)) return;
     lastPage.current.key = key;
     writeHead(head);
   }, [head, key, idle]);
