@@ -76,6 +76,16 @@ export async function confirmFindings(
   return initialFindings.filter((finding) => faults.has(faultKey(finding)));
 }
 
+/** Returns the findings at places where a second look, taken only if there are any, finds something too. */
+export async function confirmPlaces<F extends { readonly where: string }>(
+  findings: readonly F[],
+  look: () => Promise<readonly F[]>,
+): Promise<F[]> {
+  if (findings.length === 0) return [];
+  const places = new Set((await look()).map(({ where }) => where));
+  return findings.filter(({ where }) => places.has(where));
+}
+
 /** Returns the releases of a portal with the candidate replaced by another one. */
 const replaceRelease = (releases: readonly Release[], candidate: Release, other: Release) =>
   releases.map((release) => (release === candidate ? other : release));

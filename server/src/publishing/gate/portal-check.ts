@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@kalalaya/contract/remote';
 import type { Release } from '../../release/read-release.ts';
 import { ReleaseSources } from '../../release/sources.ts';
 import type { ContextPool } from './browser.ts';
-import { attributeFindings, confirmFindings } from './control.ts';
+import { attributeFindings, confirmFindings, confirmPlaces } from './control.ts';
 import { type Finding, formatFindings } from './finding.ts';
 import type { CheckedShapes } from './page/axe.ts';
 import { checkPages, findExamples, type PageCheckOptions } from './page/check-pages.ts';
@@ -59,12 +59,9 @@ async function runPortalChecks(
     journey: plan.opened,
     progress,
   };
-  const embedCheck = embedFindings({
-    candidate,
-    college,
-    portalUrl: portal.url,
-    browser: contextPool.browser,
-  });
+  const checkEmbed = () =>
+    embedFindings({ candidate, college, portalUrl: portal.url, browser: contextPool.browser });
+  const embedCheck = checkEmbed();
   // Awaited below, which also reports an earlier rejection.
   embedCheck.catch(() => {});
   const pages = await checkPages(findExamples(portal.url, plan.routes), { ...pageOptions, portal });
@@ -79,7 +76,7 @@ async function runPortalChecks(
   }
   const findings = [
     ...(await confirmFindings(own, visits, { ...pageOptions, portal })),
-    ...(await embedCheck),
+    ...(await confirmPlaces(await embedCheck, checkEmbed)),
   ];
   // Last, so that a change some seconds after the evaluation is found. Pages that fail anyway are left out.
   progress(`  The pages of ${candidate.name} again, in one render thread`);
