@@ -54,7 +54,7 @@ export interface GridProps {
   readonly children: ReactNode;
 }
 
-/** Equal columns that wrap. With `list`, the children must be `li`. */
+/** Equal columns that wrap; three children stand in one column on tablets. With `list`, they must be `li`. */
 export function Grid({ columns = 3, list = false, fill = false, children }: GridProps) {
   const count = Children.count(children);
   const grid = {
