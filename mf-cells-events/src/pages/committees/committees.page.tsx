@@ -13,6 +13,7 @@ import {
   PackText,
   Pager,
   type Paging,
+  PersonRow,
   pageOf,
   pageTitle,
   Section,
@@ -82,16 +83,17 @@ export const committeesPage = definePage<CommitteesData>({
 
 function Committees({ rows }: { rows: readonly Committee[] }) {
   if (rows.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
-  const people = withKeys(rows, ({ convener }) => anchorOf(packAnchors.person, convener));
+  const people = withKeys(rows, ({ convener }) => anchorOf(packAnchors.person, convener?.name ?? ''));
   return (
     <ul className={styles.list}>
       {withKeys(rows, ({ name }) => anchorOf('committee', name)).map(([key, { name, convener }], index) => (
         <li key={key} id={key.replace(' #', '-')}>
-          <p lang={langOf(name)}>{name}</p>
-          {convener !== '' && (
-            <p id={people[index]?.[0].replace(' #', '-')} className={styles.convener} lang={langOf(convener)}>
-              {convener}
-            </p>
+          {convener === null ? (
+            <p lang={langOf(name)}>{name}</p>
+          ) : (
+            <div id={people[index]?.[0].replace(' #', '-')}>
+              <PersonRow name={name} role={convener.name} photo={convener.photo} />
+            </div>
           )}
         </li>
       ))}

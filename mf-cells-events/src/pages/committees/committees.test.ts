@@ -43,7 +43,7 @@ describe('/Committies', () => {
       contents: { Committies: { people } },
     });
     expect(page.text).toMatch(
-      /Conveners Arts Committee Library Committee Beena Testperson Conveners CT Cyril Testperson Observer/,
+      /Conveners Arts Committee LC Library Committee Beena Testperson Conveners CT Cyril Testperson Observer/,
     );
     expect(page.text.match(/Beena Testperson/g)).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import type { PackPageData } from '@kalalaya/kit';
 
-/** A committee with the name of its convener; '' if not named. */
+type People = PackPageData['people'];
+
+/** A committee with its convener; null if none is named. */
 export interface Committee {
   readonly name: string;
-  readonly convener: string;
+  readonly convener: People[number]['entries'][number] | null;
 }
-
-type People = PackPageData['people'];
 
 /**
  * Gives each committee its convener: the person of the pack's page whose role is the committee's name. Returns the
@@ -14,17 +14,17 @@ type People = PackPageData['people'];
  */
 export function withConveners(names: readonly string[], people: People) {
   const committees = new Set(names);
-  const conveners = new Map<string, string>();
+  const conveners = new Map<string, NonNullable<Committee['convener']>>();
   let heading: string | null = null;
   const others = people.flatMap((group) => {
-    const entries = group.entries.filter(({ name, role }) => {
-      if (!committees.has(role) || conveners.has(role)) return true;
-      conveners.set(role, name);
+    const entries = group.entries.filter((entry) => {
+      if (!committees.has(entry.role) || conveners.has(entry.role)) return true;
+      conveners.set(entry.role, entry);
       heading ??= group.heading;
       return false;
     });
     return entries.length > 0 ? [{ ...group, entries }] : [];
   });
-  const rows: readonly Committee[] = names.map((name) => ({ name, convener: conveners.get(name) ?? '' }));
+  const rows: readonly Committee[] = names.map((name) => ({ name, convener: conveners.get(name) ?? null }));
   return { rows, heading: heading as string | null, others };
 }

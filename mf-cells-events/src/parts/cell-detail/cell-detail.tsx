@@ -180,28 +180,26 @@ function Reports({ reports }: { reports: readonly ReportView[] }) {
   return <DataTable caption="Reports" hideCaption columns={reportColumns} rows={reports} />;
 }
 
-/** Infrastructure, keywords and the messages of empty lists, which need no section each. */
+/** Infrastructure and keywords, and one line for all lists that are empty. */
 function CellFacts({ cell: { infra, keywords }, parts }: Omit<StoryProps, 'people'>) {
+  const messages = [
+    ...parts.filter(({ content }) => content === null).map(({ empty }) => empty),
+    ...(infra.length === 0 ? ['No infrastructure info.'] : []),
+    ...(keywords.length === 0 ? ['No incubation keywords found.'] : []),
+  ];
   return (
     <>
-      {parts
-        .filter(({ content }) => content === null)
-        .map(({ title, empty }) => (
-          <AsideBlock key={title} title={title}>
-            <Empty>{empty}</Empty>
-          </AsideBlock>
-        ))}
-      <AsideBlock title="Infrastructure">
-        {infra.length === 0 ? <Empty>No infrastructure info.</Empty> : <Names names={infra} />}
-      </AsideBlock>
-      <AsideBlock title="Incubation Keywords">
-        {keywords.length === 0 ? <Empty>No incubation keywords found.</Empty> : <Chips items={keywords} />}
-      </AsideBlock>
+      {infra.length > 0 && (
+        <AsideBlock title="Infrastructure">
+          <Names names={infra} />
+        </AsideBlock>
+      )}
+      {keywords.length > 0 && (
+        <AsideBlock title="Incubation Keywords">
+          <Chips items={keywords} />
+        </AsideBlock>
+      )}
+      {messages.length > 0 && <p className={styles.empty}>{messages.join(' ')}</p>}
     </>
   );
-}
-
-/** Message of an empty list. */
-function Empty({ children }: { children: ReactNode }) {
-  return <p className={styles.empty}>{children}</p>;
 }
