@@ -1,6 +1,7 @@
 import { contactParts } from '@kalalaya/contract/address';
+import { Fragment } from 'react';
+import { keepMatches } from '../heading/years.tsx';
 import { withKeys } from '../keys.ts';
-import styles from './link.module.css';
 import { SmartLink } from './smart-link.tsx';
 
 const amount = /(Rs\.\s[\d,]+)/;
@@ -8,7 +9,7 @@ const amount = /(Rs\.\s[\d,]+)/;
 /** Text in which e-mail addresses and phone numbers are links and amounts stay on one line. */
 export function ContactText({ text }: { text: string }) {
   return withKeys(contactParts(text), (part) => part.text).map(([key, part]) => {
-    if (part.href === null) return <Amounts key={key} text={part.text} />;
+    if (part.href === null) return <Fragment key={key}>{keepMatches(part.text, amount)}</Fragment>;
     const at = Math.max(part.text.indexOf('@'), 0);
     return (
       <SmartLink key={key} to={part.href}>
@@ -19,16 +20,4 @@ export function ContactText({ text }: { text: string }) {
       </SmartLink>
     );
   });
-}
-
-function Amounts({ text }: { text: string }) {
-  return withKeys(text.split(amount), (part) => part).map(([key, part]) =>
-    amount.test(part) ? (
-      <span key={key} className={styles.unbroken}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
 }

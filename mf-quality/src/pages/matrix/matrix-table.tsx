@@ -1,5 +1,5 @@
 import type { DocumentMatrix, MatrixRow } from '@kalalaya/contract/document-index';
-import { langOf, SmartLink, VisuallyHidden } from '@kalalaya/kit';
+import { keepYears, langOf, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import { documentPath } from '../../parts/document-links.ts';
 import { finderPath } from '../../parts/finder-filters.ts';
 import styles from './matrix.module.css';
@@ -28,7 +28,7 @@ function Cell({
       {files.map(({ id, title, type, fault }) => (
         <li key={id}>
           <SmartLink to={documentPath(id)} lang={langOf(title)}>
-            {title}
+            {keepYears(title)}
           </SmartLink>{' '}
           <span className={styles.type}>{type}</span>
           {fault !== undefined && <span className={styles.fault}>{fault.says}</span>}
