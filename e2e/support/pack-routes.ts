@@ -91,7 +91,7 @@ const cellsAndEvents: readonly PackRoute[] = [
   [
     '/Cellsdetails/652',
     'National Service Scheme (NSS)',
-    /Recent Events.*Upcoming Events.*Reports.*Infrastructure.*Incubation Keywords/,
+    /Recent Events.*Upcoming Events.*Reports.*Infrastructure.*incubation keywords/i,
   ],
   ['/Recent/652', 'National Service Scheme (NSS)', /One hundred volunteers.*Recent Events.*Read More/],
   ['/CellEvents/1002', 'Low-cost science kits, a two-day workshop', 'From 11/02/2023 To 12/02/2023'],

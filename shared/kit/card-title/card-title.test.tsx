@@ -24,5 +24,5 @@ describe.each(cards)('title of %s', (_name, card) => {
 
 it.each(['/Cell/1', undefined])('keeps a range of years on one line, with address %s', (to) => {
   const html = markup(<EventRow title="Batch 2027-29 of 40" to={to} from="2026-06-05" />);
-  expect(html).toMatch(/Batch <span class="[^"]*years[^"]*">2027-29<\/span> of 40</);
+  expect(html).toMatch(/Batch <span class="[^"]*unbroken[^"]*">2027-29<\/span> of 40</);
 });
