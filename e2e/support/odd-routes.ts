@@ -155,7 +155,7 @@ export const oddRoutes: readonly OddRoute[] = [
     path: '/CellOne/901',
     shows: [
       'Forty stalls in the old hall',
-      'Date 10/01/2025 – 12/01/2025',
+      'Date January 10, 2025 – January 12, 2025',
       'Venue Old hall',
       'Walk to the ridge (Report)',
       'Nine hours, no rain.',
@@ -201,7 +201,7 @@ export const oddRoutes: readonly OddRoute[] = [
   { path: '/SSRFiles/71/2023-2024?cell=61', shows: ['1.1.1 Plan of the year', 'View PDF'] },
   { path: '/SSRFiles/71/2023-2024', shows: ['1.1.1 Plan of the year', 'View PDF'] },
   { path: '/Minutes', shows: ['Minutes & ATR', '2023-2024', '2022-2023 N/A'] },
-  { path: '/Feedback', shows: ["Students' feedback Untitled"], hides: ['Lost'] },
+  { path: '/Feedback', shows: ["Students' feedback 1 document, latest 2023-2024 Untitled"], hides: ['Lost'] },
   { path: '/Feedback?category=1', shows: ["Students' feedback", 'View PDF 2023-2024'] },
   { path: '/Haritha', shows: ['Open Haritha Protocol', 'Download PDF Haritha Protocol'] },
   { path: '/IQAC', shows: ['Green audit & energy', 'View PDF'] },
