@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LEFT_TO_BROWSER } from '../support/document.ts';
+import { fetchDocument, LEFT_TO_BROWSER } from '../support/document.ts';
 import { emulateSlowConnection, expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
 
 const isScript = (url: URL) => url.pathname.endsWith('.js');
@@ -177,6 +177,8 @@ test('before hydration hovering a link prefetches its document, and Back restore
   portal,
   fullBrowser,
 }) => {
+  // The first document of a cold portal may still be loading its data, which needs the scripts that are held back.
+  await fetchDocument(`${portal.url}/Gallery`);
   const page = await fullBrowser.newPage({ viewport: { width: 1280, height: 900 } });
   const fetched: string[] = [];
   const session = await page.context().newCDPSession(page);
