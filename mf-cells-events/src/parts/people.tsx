@@ -1,5 +1,6 @@
+import { phoneAddress } from '@kalalaya/contract/address';
 import type { CellRecord } from '@kalalaya/contract/calls';
-import { AsideBlock, ContactText, PersonRow } from '@kalalaya/kit';
+import { AsideBlock, ContactText, PersonRow, SmartLink } from '@kalalaya/kit';
 import styles from './people.module.css';
 import type { StaffContact } from './staff-contact.ts';
 
@@ -71,11 +72,18 @@ export function People({ people }: { people: CellPeople }) {
 }
 
 function Contact({ contact: { email, phone } }: { contact: StaffContact }) {
-  return [phone, email]
-    .filter((text) => text !== '')
-    .map((text) => (
-      <p key={text} className={styles.contact}>
-        <ContactText text={text} />
-      </p>
-    ));
+  return (
+    <>
+      {phone !== '' && (
+        <p className={styles.contact}>
+          <SmartLink to={phoneAddress(phone)}>{phone}</SmartLink>
+        </p>
+      )}
+      {email !== '' && (
+        <p className={styles.contact}>
+          <ContactText text={email} />
+        </p>
+      )}
+    </>
+  );
 }

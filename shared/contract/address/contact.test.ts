@@ -5,6 +5,7 @@ describe('phoneAddress', () => {
   it.each([
     ['0400 255 0105', 'tel:04002550105'],
     [' +91 (400) 255-0105', 'tel:+914002550105'],
+    ['(0400) 255 0105', 'tel:04002550105'],
     ['ask the office', null],
     ['', null],
   ])('%j → %j', (text, address) => expect(phoneAddress(text)).toBe(address));

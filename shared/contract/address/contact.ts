@@ -1,4 +1,4 @@
-const number = /^\+?\d[\d\s().-]{4,}$/;
+const number = /^\+?\(?\d[\d\s().-]{4,}$/;
 
 /**
  * Returns the `tel:` address (RFC 3966) of a phone number, or null for other text.

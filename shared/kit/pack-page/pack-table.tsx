@@ -1,4 +1,4 @@
-import { anchorOf, packAnchors } from '@kalalaya/contract/address';
+import { anchorOf, packAnchors, phoneAddress } from '@kalalaya/contract/address';
 import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { rangeInWords } from '../format/index.ts';
@@ -50,7 +50,7 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
     header,
     cell: (row) => {
       const text = row[index] ?? '';
-      if (telephone.test(text)) return <SmartLink to={`tel:${text.replace(/[ -]/g, '')}`}>{text}</SmartLink>;
+      if (telephone.test(text)) return <SmartLink to={phoneAddress(text)}>{text}</SmartLink>;
       const Text = total.test(row[nameColumn] ?? '') ? 'strong' : 'span';
       // An amount stays on the line of its currency.
       return (

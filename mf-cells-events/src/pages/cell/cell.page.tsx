@@ -1,7 +1,5 @@
 import {
   ActionLink,
-  AsideBlock,
-  Chips,
   definePage,
   EventCard,
   EventRow,
@@ -21,12 +19,12 @@ import {
   cellOneAddress,
   cellUpcomingAddress,
 } from '../../parts/addresses.ts';
+import { CellFacts } from '../../parts/cell-facts.tsx';
 import { departmentAndAddress, sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import type { EventView } from '../../parts/event-view.ts';
 import { FULL_WIDTH } from '../../parts/full-width.ts';
 import { HtmlBlock } from '../../parts/html-block.tsx';
-import { Names } from '../../parts/names.tsx';
 import { People, peopleOf } from '../../parts/people.tsx';
 import { useRemember } from '../../parts/use-remember.ts';
 import styles from './cell.module.css';
@@ -112,16 +110,7 @@ function Aside({ data: { record, contacts, infra, keywords } }: { data: CellPage
   return (
     <>
       <People people={peopleOf(record, contacts)} />
-      {infra.length > 0 && (
-        <AsideBlock title="Infrastructure">
-          <Names names={infra} />
-        </AsideBlock>
-      )}
-      {keywords.length > 0 && (
-        <AsideBlock title="Incubation Keywords">
-          <Chips items={keywords} />
-        </AsideBlock>
-      )}
+      <CellFacts infra={infra} keywords={keywords} />
     </>
   );
 }

@@ -15,16 +15,15 @@ export interface Committee {
 export function withConveners(names: readonly string[], people: People) {
   const committees = new Set(names);
   const conveners = new Map<string, NonNullable<Committee['convener']>>();
-  let heading: string | null = null;
   const others = people.flatMap((group) => {
     const entries = group.entries.filter((entry) => {
       if (!committees.has(entry.role) || conveners.has(entry.role)) return true;
       conveners.set(entry.role, entry);
-      heading ??= group.heading;
       return false;
     });
     return entries.length > 0 ? [{ ...group, entries }] : [];
   });
   const rows: readonly Committee[] = names.map((name) => ({ name, convener: conveners.get(name) ?? null }));
-  return { rows, heading: heading as string | null, others };
+  const group = people.find(({ entries }) => entries.some(({ role }) => committees.has(role)));
+  return { rows, heading: group?.heading ?? null, others };
 }

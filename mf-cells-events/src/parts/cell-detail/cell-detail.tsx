@@ -1,7 +1,5 @@
 import {
   ActionLink,
-  AsideBlock,
-  Chips,
   type Column,
   DataTable,
   langOf,
@@ -15,12 +13,12 @@ import {
 } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../addresses.ts';
+import { CellFacts } from '../cell-facts.tsx';
 import { CellList } from '../cell-list/cell-list.tsx';
 import { sessionName } from '../cell-name.ts';
 import { EventPage } from '../event-page/event-page.tsx';
 import type { EventStoryView } from '../event-view.ts';
 import { HtmlBlock } from '../html-block.tsx';
-import { Names } from '../names.tsx';
 import { hasNoPeople, People } from '../people.tsx';
 import { ReportFile } from '../report-file.tsx';
 import type { ReportView } from '../report-view.ts';
@@ -73,7 +71,7 @@ function CellContent({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
     const aside = (
       <>
         {people}
-        <CellFacts cell={cell} parts={parts} />
+        <Facts cell={cell} parts={parts} />
       </>
     );
     return (
@@ -86,7 +84,7 @@ function CellContent({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
     <>
       <Story cell={cell} parts={parts} people={hasNoPeople(cell.people) ? undefined : people} />
       <div className={styles.facts}>
-        <CellFacts cell={cell} parts={parts} />
+        <Facts cell={cell} parts={parts} />
       </div>
     </>
   );
@@ -181,7 +179,7 @@ function Reports({ reports }: { reports: readonly ReportView[] }) {
 }
 
 /** Infrastructure and keywords, and one line for all lists that are empty. */
-function CellFacts({ cell: { infra, keywords }, parts }: Omit<StoryProps, 'people'>) {
+function Facts({ cell: { infra, keywords }, parts }: Omit<StoryProps, 'people'>) {
   const messages = [
     ...parts.filter(({ content }) => content === null).map(({ empty }) => empty),
     ...(infra.length === 0 ? ['No infrastructure info.'] : []),
@@ -189,16 +187,7 @@ function CellFacts({ cell: { infra, keywords }, parts }: Omit<StoryProps, 'peopl
   ];
   return (
     <>
-      {infra.length > 0 && (
-        <AsideBlock title="Infrastructure">
-          <Names names={infra} />
-        </AsideBlock>
-      )}
-      {keywords.length > 0 && (
-        <AsideBlock title="Incubation Keywords">
-          <Chips items={keywords} />
-        </AsideBlock>
-      )}
+      <CellFacts infra={infra} keywords={keywords} />
       {messages.length > 0 && <p className={styles.empty}>{messages.join(' ')}</p>}
     </>
   );
