@@ -19,8 +19,10 @@ import {
   Pager,
   pageOf,
   pageTitle,
+  pictureAddress,
   SkeletonText,
   settle,
+  UploadPicture,
   withKeys,
 } from '@kalalaya/kit';
 import { type LoadContext, useSite } from '@kalalaya/runtime';
@@ -38,6 +40,8 @@ export interface NoticeItem {
   readonly text: string;
   /** File field, in the folder `facultyfile`. */
   readonly file: string;
+  /** Picture field, in the folder `faculty`. */
+  readonly picture: string;
 }
 
 /** Data of `/News` and `/Circular`. */
@@ -54,13 +58,14 @@ function latestFirst(a: HomeItem, b: HomeItem): number {
   return compareDates(b.from_date, a.from_date);
 }
 
-function noticeItem({ title, from_date, cellid, content, uploadfile }: HomeItem): NoticeItem {
+function noticeItem({ title, from_date, cellid, content, uploadfile, picture }: HomeItem): NoticeItem {
   return {
     title: title || 'Untitled',
     date: from_date,
     to: cellOneAddress(cellid),
     text: content,
     file: uploadfile,
+    picture,
   };
 }
 
@@ -85,6 +90,7 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
   return withKeys(items, ({ title }) => anchorOf('notice', title)).map(([key, item]) => {
     const { title, date, to, text, file } = item;
     const document = fileAddress(site, 'facultyfile', file);
+    const picture = pictureAddress(site, 'faculty', item.picture);
     return (
       <EventRow
         key={key}
@@ -94,6 +100,18 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
         to={to ?? undefined}
         from={date}
       >
+        {picture !== null && (
+          <div className={styles.picture}>
+            <UploadPicture
+              src={picture}
+              alt=""
+              name={title}
+              kind="event"
+              ratio="3/2"
+              sizes="(min-width: 680px) 184px, 240px"
+            />
+          </div>
+        )}
         {text !== '' && (
           <p className={styles.text} lang={langOf(text)}>
             {text}

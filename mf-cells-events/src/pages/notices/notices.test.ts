@@ -6,7 +6,7 @@ const home = {
     { id: 1, title: 'Older', from_date: '2026-02-12' },
     { id: 2, title: '', from_date: '' },
     { id: 4, title: 'Ended long ago', from_date: '2019-06-01', end_date: '2019-06-30' },
-    { id: 3, title: 'Newer', from_date: '2026-10-13', cellid: 1007 },
+    { id: 3, title: 'Newer', from_date: '2026-10-13', cellid: 1007, picture: 'onam.webp' },
   ],
   exam: [
     {
@@ -30,6 +30,7 @@ describe('/News and /Circular', () => {
     expect(page.text).toContain('A line each.');
     expect(page.text).toMatch(/13\/10\/2026.*Newer.*Older.*Untitled.*From the office\./);
     expect(page.links).toContain('/CellOne/1007');
+    expect(page.html).toContain('/admin/uploads/faculty/onam.webp');
     expect(page.text).not.toContain('Hall tickets');
     expect(page.text).not.toContain('Ended long ago');
   });

@@ -13,12 +13,12 @@ export interface HomeItem {
   readonly end_date: string;
   /** Text of the item, without HTML. Plain text. */
   readonly content: string;
+  /** Picture of the item, in the folder `faculty`. */
+  readonly picture: string;
   /** Document of the item, in the folder `facultyfile`. */
   readonly uploadfile: string;
   /** The event's id in `notification` and `awards` (specification/decisions.md, Calls). */
   readonly cellid: string;
-  /** Picture, in the folder `faculty`. */
-  readonly picture: string;
 }
 
 /** A placement (specification, section 3). */
@@ -66,9 +66,9 @@ export const homeItemRow: RowReader<HomeItem> = (fields) =>
     from_date: date,
     end_date: date,
     content: text,
+    picture: fields.file,
     uploadfile: fields.file,
     cellid: id,
-    picture: fields.file,
   });
 
 export const placementRow: RowReader<PlacementRecord> = (fields) =>

@@ -52,6 +52,7 @@ export const notice = record(
       'Text of the item, without HTML.',
       'Collect your hall ticket at the office.',
     ),
+    picture: file('faculty', words, 'Picture of the item', 'award-floating-library.webp'),
     uploadfile: file('facultyfile', words, 'Document of the item', 'timetable.pdf'),
   },
   {
@@ -60,7 +61,6 @@ export const notice = record(
         reader: 'id',
         comment: "The event's id in `notification` and `awards` (specification/decisions.md, Calls).",
       },
-      picture: { reader: 'file', comment: 'Picture, in the folder `faculty`.' },
     },
   },
 );
