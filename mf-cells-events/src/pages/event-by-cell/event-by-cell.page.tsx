@@ -32,6 +32,7 @@ async function load(context: LoadContext): Promise<EventData> {
   const picture = pictureAddress(site, 'faculty', upcoming);
   const partial: EventData = {
     ...NO_SURROUNDINGS,
+    coming: [],
     id,
     title: eventdata.title || UNTITLED_EVENT,
     from: eventdata.from_date,

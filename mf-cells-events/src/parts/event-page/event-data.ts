@@ -3,7 +3,7 @@ import { type FileView, filesOf, pictureAddress } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
 import { UNTITLED_EVENT } from '../event-view.ts';
 import { UNTITLED_REPORT } from '../report-view.ts';
-import type { EventSurroundings } from './surroundings.ts';
+import type { ComingEvent, EventSurroundings } from './surroundings.ts';
 
 export interface EventReport {
   readonly title: string;
@@ -30,6 +30,8 @@ export interface EventData extends EventSurroundings {
   readonly description: string;
   readonly pictures: readonly string[];
   readonly report: EventReport | null;
+  /** The next events of the college. */
+  readonly coming: readonly ComingEvent[];
 }
 
 /** Returns the distinct picture addresses of an event's rows, in order. */
@@ -69,7 +71,7 @@ export async function eventData(
   context: LoadContext,
   id: string,
   { events, reports }: EventResponse,
-  surroundings: EventSurroundings,
+  surroundings: EventSurroundings & Pick<EventData, 'coming'>,
 ): Promise<EventData> {
   const [event] = events;
   return {

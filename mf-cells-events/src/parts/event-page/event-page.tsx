@@ -2,6 +2,7 @@ import { largePicture, Section, UploadPicture } from '@kalalaya/kit';
 import { FULL_WIDTH } from '../full-width.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import { useRemember } from '../use-remember.ts';
+import { ComingUp } from './coming-up.tsx';
 import type { EventData } from './event-data.ts';
 import { type DateRows, EventFacts } from './event-facts.tsx';
 import styles from './event-page.module.css';
@@ -16,8 +17,8 @@ export interface EventPageProps {
 }
 
 /**
- * Shows an event: when and where, picture, agenda, description, further pictures, report, and the cell's events before
- * and after it. All addresses of an event use it.
+ * Shows an event: when and where, picture, agenda, description, further pictures, report, the cell's events before
+ * and after it, and the college's next events. All addresses of an event use it.
  */
 export function EventPage({ event, dates }: EventPageProps) {
   const { id, title, agenda, description, pictures, report } = event;
@@ -58,6 +59,9 @@ export function EventPage({ event, dates }: EventPageProps) {
         )}
         {report !== null && <EventReportSection report={report} />}
         <Neighbours event={event} />
+      </div>
+      <div className={styles.coming}>
+        <ComingUp events={event.coming} />
       </div>
     </div>
   );

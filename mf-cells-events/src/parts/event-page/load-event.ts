@@ -8,7 +8,7 @@ import {
 import { type Settled, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, NoAnswerError } from '@kalalaya/runtime';
 import { type EventData, type EventResponse, eventData } from './event-data.ts';
-import { NO_SURROUNDINGS, surroundingsOf } from './surroundings.ts';
+import { comingEvents, surroundingsOf } from './surroundings.ts';
 
 /** Which of the two calls about one event decides whether it exists. */
 export type EventCall = 'details' | 'report';
@@ -29,7 +29,7 @@ function mergeResponses(
 }
 
 /**
- * Loads an event with its report, its cell and its neighbours in the list of all events. Only the event itself is
+ * Loads an event with its report, its cell, and its neighbours and the next events in the list of all events. Only the event itself is
  * required.
  *
  * @param emptyMessage Message of the 404 page if there is no such event.
@@ -40,7 +40,7 @@ export async function loadEvent(
   decides: EventCall,
   emptyMessage = '',
 ): Promise<EventData> {
-  const { api, signal } = context;
+  const { api, site, signal } = context;
   const [details, report, list] = await Promise.all([
     settle(api.get(eventDetails, { id }), signal),
     settle(api.get(cellEvent, { cellid: id }), signal),
@@ -48,8 +48,13 @@ export async function loadEvent(
   ]);
   const response = mergeResponses(decides, details, report);
   if (response === null) throw new EmptyAnswerError(emptyMessage);
-  const surroundings = list.ok ? surroundingsOf(id, list.value.eventslist) : NO_SURROUNDINGS;
-  return eventData(context, id, response, surroundings);
+  const events = list.ok ? list.value.eventslist : [];
+  // Part of the loader's data, so that server and browser render the same.
+  const today = new Date().toISOString().slice(0, 10);
+  return eventData(context, id, response, {
+    ...surroundingsOf(id, events),
+    coming: comingEvents(id, events, today, site),
+  });
 }
 
 /** Like `loadEvent`, but returns null if there is no such event or the calls fail. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { surroundingsOf } from './surroundings.ts';
+import { site } from '../../testing/site.ts';
+import { comingEvents, surroundingsOf } from './surroundings.ts';
 
 const item = (id: string, from_date: string, cellid = '7', title = `Event ${id}`) => ({
   id,
@@ -44,5 +45,30 @@ describe('surroundingsOf', () => {
     const nothing = { cell: null, previous: null, next: null };
     expect(surroundingsOf('77', list)).toEqual(nothing);
     expect(surroundingsOf('6', [item('6', '2026-01-01', '')])).toEqual(nothing);
+  });
+});
+
+describe('comingEvents', () => {
+  const coming = (id: string, today: string) => comingEvents(id, list, today, site).map((event) => event.id);
+
+  it('returns the next events of the college from today on, the soonest first', () => {
+    expect(coming('1', '2026-11-26')).toEqual(['3', '2', '4']);
+    expect(coming('1', '2026-11-27')).toEqual(['4', '5']);
+  });
+
+  it('omits the event itself, events that have begun, and events without a readable date or an id', () => {
+    expect(coming('4', '2026-11-27')).toEqual(['5']);
+    expect(coming('4', '2027-01-02')).toEqual([]);
+    expect(comingEvents('1', [item('', '2027-01-01')], '2026-01-01', site)).toEqual([]);
+  });
+
+  it('returns the address of its picture', () => {
+    const [event] = comingEvents(
+      '1',
+      [{ ...item('2', '2027-01-01'), picture: 'fair.webp' }],
+      '2026-01-01',
+      site,
+    );
+    expect(event?.picture).toBe('/admin/uploads/faculty/fair.webp');
   });
 });

@@ -1,5 +1,6 @@
 import type { EventListItem } from '@kalalaya/contract/calls';
-import { isoDate } from '@kalalaya/kit';
+import { isoDate, pictureAddress } from '@kalalaya/kit';
+import type { Site } from '@kalalaya/runtime';
 import { UNTITLED_EVENT } from '../event-view.ts';
 
 /** A neighbouring event. Dates are in the format of the admin API. */
@@ -17,12 +18,22 @@ export interface EventSurroundings {
   readonly next: NeighbourEvent | null;
 }
 
+/** An upcoming event of the college with the address of its picture; null if it has none. */
+export interface ComingEvent extends NeighbourEvent {
+  readonly picture: string | null;
+}
+
+/** Maximum number of upcoming events beside an event. */
+const MAX_COMING = 3;
+
 export const NO_SURROUNDINGS: EventSurroundings = { cell: null, previous: null, next: null };
 
-const neighbour = (item: EventListItem | undefined): NeighbourEvent | null =>
-  item === undefined
-    ? null
-    : { id: item.id, title: item.title || UNTITLED_EVENT, from: item.from_date, until: item.to_date };
+const neighbour = ({ id, title, from_date, to_date }: EventListItem): NeighbourEvent => ({
+  id,
+  title: title || UNTITLED_EVENT,
+  from: from_date,
+  until: to_date,
+});
 
 /** Finds the cell of an event and its neighbours by date in the list of all events. */
 export function surroundingsOf(id: string, list: readonly EventListItem[]): EventSurroundings {
@@ -38,9 +49,45 @@ export function surroundingsOf(id: string, list: readonly EventListItem[]): Even
     .toReversed()
     .toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
   const position = days.findIndex(({ item }) => item === own);
+  const [previous, next] = [days[position - 1], days[position + 1]];
   return {
     cell,
-    previous: position < 1 ? null : neighbour(days[position - 1]?.item),
-    next: neighbour(days[position + 1]?.item),
+    previous: previous ? neighbour(previous.item) : null,
+    next: next ? neighbour(next.item) : null,
   };
+}
+
+/** The upcoming events of the last list; a long list is searched once a day. */
+let lastUpcoming: {
+  readonly list: readonly EventListItem[];
+  readonly today: string;
+  readonly events: readonly EventListItem[];
+} | null = null;
+
+function upcomingOf(list: readonly EventListItem[], today: string): readonly EventListItem[] {
+  if (lastUpcoming?.list === list && lastUpcoming.today === today) return lastUpcoming.events;
+  const events = list
+    .map((item) => ({ item, day: isoDate(item.from_date) ?? '' }))
+    .filter(({ item, day }) => day >= today && item.id !== '')
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .slice(0, MAX_COMING + 1)
+    .map(({ item }) => item);
+  lastUpcoming = { list, today, events };
+  return events;
+}
+
+/**
+ * Returns the next events of the college from a day (`YYYY-MM-DD`) on, the soonest first, without the event of the
+ * given id.
+ */
+export function comingEvents(
+  id: string,
+  list: readonly EventListItem[],
+  today: string,
+  site: Site,
+): readonly ComingEvent[] {
+  return upcomingOf(list, today)
+    .filter((item) => item.id !== id)
+    .slice(0, MAX_COMING)
+    .map((item) => ({ ...neighbour(item), picture: pictureAddress(site, 'faculty', item.picture) }));
 }

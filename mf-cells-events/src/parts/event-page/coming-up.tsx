@@ -1,0 +1,24 @@
+import { AsideBlock, CardTitle, dateRange, UploadPicture } from '@kalalaya/kit';
+import { eventDetailsAddress } from '../addresses.ts';
+import styles from './coming-up.module.css';
+import type { EventData } from './event-data.ts';
+
+/** The next events of the college, for the aside of an event. Renders nothing without any. */
+export function ComingUp({ events }: { events: EventData['coming'] }) {
+  if (events.length === 0) return null;
+  return (
+    <AsideBlock title="Coming up">
+      <ul className={styles.list}>
+        {events.map(({ id, title, from, until, picture }) => (
+          <li key={id}>
+            <UploadPicture src={picture} alt="" name={title} kind="event" ratio="3/2" sizes="96px" />
+            <div>
+              <CardTitle title={title} to={eventDetailsAddress(id)} />
+              <p className={styles.date}>{dateRange(from, until)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </AsideBlock>
+  );
+}
