@@ -41,6 +41,7 @@ export {
 export { DocumentList, type DocumentListProps } from './document-list/document-list.tsx';
 export { type DocumentItem, documentType, factTexts, isReadable } from './document-row/document-kind.ts';
 export { DocumentActions, DocumentRow, type DocumentRowProps } from './document-row/document-row.tsx';
+export { Sheet } from './document-row/sheet.tsx';
 export { EventCard, type EventCardProps } from './event-card/event-card.tsx';
 export { EventRow, type EventRowProps } from './event-row/event-row.tsx';
 export { type Fact, Facts, type FactsProps } from './facts/facts.tsx';
@@ -105,7 +106,7 @@ export { LoadFailed, PageEmpty, PageLoading } from './page/page-states.tsx';
 export { type PageOf, type Paging, pageAddress, pageOf, pageTitle } from './pager/page-of.ts';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { PdfFrame, type PdfFrameProps } from './pdf-frame/pdf-frame.tsx';
-export { PersonCard, type PersonProps, PersonRow } from './person/person.tsx';
+export { PersonCard, type PersonProps, PersonRow, Portrait, type PortraitProps } from './person/person.tsx';
 export { HillsArt } from './picture/hills-art.tsx';
 export { initials } from './picture/initials.ts';
 export { PackPicture, type PackPictureProps, type Ratio } from './picture/pack-picture.tsx';

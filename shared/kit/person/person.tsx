@@ -21,11 +21,15 @@ export interface PersonProps {
   readonly children?: ReactNode;
 }
 
-function Face({ photo, name, ratio }: Pick<PersonProps, 'photo' | 'name'> & { ratio: '4/5' | '1/1' }) {
+export interface PortraitProps extends Pick<PersonProps, 'photo' | 'name'> {
+  readonly ratio?: '4/5' | '1/1';
+}
+
+/** The decorative portrait of a person, or initials, as wide as its container. Render the name beside it. */
+export function Portrait({ photo, name, ratio = '1/1' }: PortraitProps) {
   if (typeof photo === 'object' && photo !== null) {
     return <PackPicture picture={{ ...photo, alt: '' }} ratio={ratio} sizes="240px" />;
   }
-  // Decorative, since the name is next to the photo.
   return <UploadPicture src={photo} alt="" name={name} kind="face" ratio={ratio} />;
 }
 
@@ -54,7 +58,7 @@ function PersonText({ name, role, detail, to, children }: Omit<PersonProps, 'pho
 export function PersonCard({ photo, ...person }: PersonProps) {
   return (
     <article className={styles.card}>
-      <Face photo={photo} name={person.name} ratio="4/5" />
+      <Portrait photo={photo} name={person.name} ratio="4/5" />
       <PersonText {...person} />
     </article>
   );
@@ -65,7 +69,7 @@ export function PersonRow({ photo, ...person }: PersonProps) {
   return (
     <article className={styles.row}>
       <div className={styles.thumb}>
-        <Face photo={photo} name={person.name} ratio="1/1" />
+        <Portrait photo={photo} name={person.name} />
       </div>
       <PersonText {...person} />
     </article>

@@ -163,6 +163,12 @@ describe('/cells', () => {
     expect(page.text).toContain('Nature Club Beena Testperson Laboratory block The club looks after');
   });
 
+  test('shows the portrait of a coordinator on the staff', async () => {
+    const faculty = [{ id: 1, name: 'Beena Testperson', picture: 'beena.webp' }];
+    const page = await openPage('/cells', { answers: { ...responses, '/teachingstaff': { faculty } } });
+    expect(page.html).toContain('/admin/uploads/facultyimg/beena.webp');
+  });
+
   test.each(['/cells', '/Cellsdetails', '/Recent'])('%s?id= shows that cell', async (path) => {
     expect(await openPage(`${path}?id=601`, { answers: responses })).toMatchObject({
       status: 200,

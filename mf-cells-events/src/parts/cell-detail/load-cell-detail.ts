@@ -78,15 +78,22 @@ const MAX_ENTRIES = { events: 20, reports: 50 };
  *
  * @throws {EmptyAnswerError} if the page does not exist.
  */
-export function cellListPage(
-  { site }: Pick<LoadContext, 'site'>,
+export async function cellListPage(
+  context: Pick<LoadContext, 'api' | 'site' | 'signal'>,
   cells: readonly CellRecord[],
   list: ListRequest | null,
-): CellListData {
+): Promise<CellListData> {
   const { items, paging } = list === null ? pageOf(cells, null, cells.length) : pageOf(cells, list.page);
+  const contacts = await staffContacts(
+    context,
+    items.map(({ name }) => name),
+  );
   return {
     kind: 'list',
-    cells: { items: items.map((record) => cellItem(record, site)), paging },
+    cells: {
+      items: items.map((record, index) => cellItem(record, contacts[index] ?? null, context.site)),
+      paging,
+    },
     address: list?.address ?? '',
   };
 }

@@ -2,6 +2,7 @@ import type { CellRecord } from '@kalalaya/contract/calls';
 import { excerpt } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { cellName } from '../cell-name.ts';
+import type { StaffContact } from '../staff-contact.ts';
 
 /** An entry of a list of cells. */
 export interface CellItem {
@@ -10,6 +11,8 @@ export interface CellItem {
   readonly name: string;
   /** Name of the coordinator; '' if unknown. */
   readonly coordinator: string;
+  /** Portrait of the coordinator; null if unknown. */
+  readonly photo: StaffContact['photo'];
   /** Where to find it; '' if unknown. */
   readonly place: string;
   /** Excerpt of its description as plain text. */
@@ -19,12 +22,13 @@ export interface CellItem {
 /** Maximum length of the excerpt, in characters. */
 const TEXT_LENGTH = 150;
 
-/** Reduces a cell to a list entry, without its full description. */
-export function cellItem(record: CellRecord, site: Site): CellItem {
+/** Reduces a cell and the contact of its coordinator to a list entry, without its full description. */
+export function cellItem(record: CellRecord, contact: StaffContact | null, site: Site): CellItem {
   return {
     id: record.id,
     name: cellName(record.name_of_the_cell, record.id, site),
     coordinator: record.name,
+    photo: contact?.photo ?? null,
     place: record.address,
     text: excerpt(record.descr, TEXT_LENGTH),
   };

@@ -1,4 +1,4 @@
-import { CardTitle, Icon, langOf, NO_DATA, Notice, withKeys } from '@kalalaya/kit';
+import { CardTitle, Icon, langOf, NO_DATA, Notice, Portrait, withKeys } from '@kalalaya/kit';
 import { cellAddress } from '../addresses.ts';
 import type { CellItem } from './cell-item.ts';
 import styles from './cell-list.module.css';
@@ -9,23 +9,26 @@ export function CellList({ cells }: { cells: readonly CellItem[] }) {
   return (
     <ul className={styles.list}>
       {withKeys(cells, ({ id, name }) => id || name).map(([key, cell]) => (
-        <li key={key}>
-          <CardTitle title={cell.name} to={cell.id === '' ? undefined : cellAddress(cell.id)} level={2} />
-          {`${cell.coordinator}${cell.place}` !== '' && (
-            <p className={styles.facts}>
-              {cell.coordinator !== '' && <b lang={langOf(cell.coordinator)}>{cell.coordinator}</b>}{' '}
-              {cell.place !== '' && (
-                <span lang={langOf(cell.place)}>
-                  <Icon name="pin" /> {cell.place}
-                </span>
-              )}
-            </p>
-          )}
-          {cell.text !== '' && (
-            <p className={styles.text} lang={langOf(cell.text)}>
-              {cell.text}
-            </p>
-          )}
+        <li key={key} className={cell.coordinator === '' ? undefined : styles.led}>
+          {cell.coordinator !== '' && <Portrait photo={cell.photo} name={cell.coordinator} />}
+          <div className={styles.words}>
+            <CardTitle title={cell.name} to={cell.id === '' ? undefined : cellAddress(cell.id)} level={2} />
+            {`${cell.coordinator}${cell.place}` !== '' && (
+              <p className={styles.facts}>
+                {cell.coordinator !== '' && <b lang={langOf(cell.coordinator)}>{cell.coordinator}</b>}{' '}
+                {cell.place !== '' && (
+                  <span lang={langOf(cell.place)}>
+                    <Icon name="pin" /> {cell.place}
+                  </span>
+                )}
+              </p>
+            )}
+            {cell.text !== '' && (
+              <p className={styles.text} lang={langOf(cell.text)}>
+                {cell.text}
+              </p>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { documentType, formatBytes, langOf } from '@kalalaya/kit';
+import { documentType, formatBytes, langOf, Sheet } from '@kalalaya/kit';
 import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './minutes.module.css';
 
@@ -19,11 +19,14 @@ function factLine({ href, facts = {} }: Pick<ListedDocument, 'href' | 'facts'>):
 export function DocumentName(document: ListedDocument) {
   const facts = factLine(document);
   return (
-    <>
-      <span className={styles.name} lang={langOf(document.title)}>
-        {document.title}
+    <span className={styles.document}>
+      <Sheet type={document.href === null ? '' : documentType(document.href)} />
+      <span>
+        <span className={styles.name} lang={langOf(document.title)}>
+          {document.title}
+        </span>
+        {facts !== '' && <span className={styles.facts}>{facts}</span>}
       </span>
-      {facts !== '' && <span className={styles.facts}>{facts}</span>}
-    </>
+    </span>
   );
 }
