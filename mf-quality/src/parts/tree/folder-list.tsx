@@ -23,6 +23,7 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
       {withKeys(items, ({ to, title }) => to ?? title).map(([key, item]) => (
         <li key={key} className={styles.item}>
           <div className={styles.row}>
+            <Folder />
             {item.to === undefined ? (
               <Title {...item} />
             ) : (
@@ -43,6 +44,16 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A decorative folder. */
+function Folder() {
+  return (
+    <svg className={styles.folder} viewBox="0 0 42 34" aria-hidden="true">
+      <path d="M2 31V4h13l4 5h21v22z" />
+      <path d="M2 14h38v17H2z" />
+    </svg>
   );
 }
 
