@@ -11,9 +11,12 @@ import {
   NO_DATA,
   Notice,
   SkeletonTable,
+  SubjectIcon,
+  subjectOf,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
+import styles from './syllabus.module.css';
 
 /** A course with its syllabus. */
 export interface SyllabusRow {
@@ -50,7 +53,12 @@ function sizeOf(file: FileView | null): string {
 const columns: readonly Column<SyllabusRow>[] = [
   {
     header: 'Course Name',
-    cell: ({ course }) => <span lang={langOf(course)}>{course}</span>,
+    cell: ({ course }) => (
+      <span className={styles.course} lang={langOf(course)}>
+        <SubjectIcon subject={subjectOf(course)} />
+        {course}
+      </span>
+    ),
     phoneText: ({ course, level }) => `${course}\u00A0· ${level}`,
     rowHeader: true,
   },
