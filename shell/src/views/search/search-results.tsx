@@ -6,7 +6,25 @@ import { describeResult } from './describe-result.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './search-results.module.css';
 
-function Result({ result }: { result: SearchResult }) {
+/** A result, and the results that are rows of its page. */
+interface ResultGroup {
+  readonly result: SearchResult;
+  readonly rows: readonly SearchResult[];
+}
+
+/** Groups the results that are rows of a page under the page, if it precedes them. */
+function groupRows(results: readonly SearchResult[]): readonly ResultGroup[] {
+  const groups: { readonly result: SearchResult; readonly rows: SearchResult[] }[] = [];
+  for (const result of results) {
+    const page = result.to.includes('#') ? result.to.split('#')[0] : undefined;
+    const group = groups.find(({ result: { to } }) => to === page);
+    if (group === undefined) groups.push({ result, rows: [] });
+    else group.rows.push(result);
+  }
+  return groups;
+}
+
+function Result({ group: { result, rows } }: { group: ResultGroup }) {
   const { title, to } = result;
   const description = describeResult(result);
   return (
@@ -18,6 +36,20 @@ function Result({ result }: { result: SearchResult }) {
         <p className={styles.meta} lang={langOf(description)}>
           {description}
         </p>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {withKeys(rows, (row) => row.to).map(([key, row]) => (
+            <li key={key}>
+              <SmartLink to={row.to} lang={langOf(row.title)}>
+                {row.title}
+              </SmartLink>
+              {row.detail !== undefined && row.detail !== '' && (
+                <span lang={langOf(row.detail)}>{row.detail}</span>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   );
@@ -56,9 +88,11 @@ export function SearchResults({ response }: { response: SearchResponse }) {
         )}
         {results.length > 0 && (
           <ol className={styles.results}>
-            {withKeys(results, ({ to, title }) => `${to} ${title}`).map(([key, result]) => (
-              <Result key={key} result={result} />
-            ))}
+            {withKeys(groupRows(results), ({ result: { to, title } }) => `${to} ${title}`).map(
+              ([key, group]) => (
+                <Result key={key} group={group} />
+              ),
+            )}
           </ol>
         )}
       </div>

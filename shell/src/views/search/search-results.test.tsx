@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+
+import { expect, it } from 'vitest';
+import { renderFrame } from '../testing/render.tsx';
+import { SearchResults } from './search-results.tsx';
+
+const hit = (title: string, to: string, detail = '') => ({ kind: 'Page', title, to, detail });
+
+it('lists the rows of a page under the page, if the page precedes them', async () => {
+  const results = [
+    hit('Jetty', '/Campusmap#row-jetty'),
+    hit('Fee Structure', '/Feestructure', 'Item by item.'),
+    hit('Scholarship', '/Scolarship'),
+    hit('Library fee', '/Feestructure#row-library-fee', 'First year: 600'),
+    hit('Campus Map', '/Campusmap'),
+  ];
+  const frame = await renderFrame(<SearchResults response={{ query: 'fee', total: 5, results }} />);
+  const headings = [...frame.container.querySelectorAll('ol > li > h2')].map((h2) => h2.textContent);
+  expect(headings).toEqual(['Jetty', 'Fee Structure', 'Scholarship', 'Campus Map']);
+  const rows = [...frame.container.querySelectorAll('ol > li:nth-child(2) li')];
+  expect(rows.map((row) => row.textContent)).toEqual(['Library feeFirst year: 600']);
+  expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/Feestructure#row-library-fee');
+  await frame.unmount();
+});
