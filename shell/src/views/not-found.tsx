@@ -8,6 +8,7 @@ import { SearchField } from './search/search-field.tsx';
 /** Handle of the catch-all route. */
 export const notFoundHandle: PageHandle = {
   head: () => ({
+    kind: 'opener',
     title: 'Page not found',
     lead: 'There is no page at this address.',
     description: 'There is no page at this address.',
@@ -17,6 +18,7 @@ export const notFoundHandle: PageHandle = {
 /** Handle of the pages of a section that has no release at the moment. */
 export const unavailableHandle: PageHandle = {
   head: () => ({
+    kind: 'opener',
     title: 'Not available at the moment',
     lead: 'This section of the website is not available at the moment.',
     description: 'This section of the website is not available at the moment.',
