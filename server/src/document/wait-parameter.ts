@@ -6,7 +6,7 @@ const WAIT = 'wait';
 /** Returns true if a query asks to wait for slow data. */
 export const isWaitRequest = (search: string): boolean => new URLSearchParams(search).has(WAIT);
 
-/** Returns the address that waits for slow data, to which browsers without JavaScript are redirected. */
+/** Returns the address that waits for slow data, for browsers without JavaScript and for the gate. */
 export function waitAddress({ path, query }: Pick<DocumentRequest, 'path' | 'query'>): string {
   return `${path}?${query === '' ? '' : `${query}&`}${WAIT}=1`;
 }

@@ -17,11 +17,13 @@ let server: Server;
 let url = '';
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const canonical = canonicalPaths[request.url ?? ''];
+    const { pathname, searchParams } = new URL(request.url ?? '', url);
+    const canonical = canonicalPaths[pathname];
+    const links = searchParams.has('wait') ? '<a href="/Events">Events</a>' : '';
     if (canonical === undefined) response.writeHead(404).end();
     else
       response.end(`<!doctype html><html lang="en"><head><title>Event</title><meta name="description" content="Event">
-        <link rel="canonical" href="${new URL(canonical, url).href}"></head><body><main><h1>Event</h1><p>Text</p></main>
+        <link rel="canonical" href="${new URL(canonical, url).href}"></head><body><main><h1>Event</h1><p>Text</p>${links}</main>
         <script id="kalalaya-state" type="application/json">{"router":{}}</script></body></html>`);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,14 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const problemsOf = async (path: string) => {
-  const { findings } = await checkDocument(
+const check = (path: string) =>
+  checkDocument(
     { url, problems: [], close: async () => {} },
     { route: { path, title: 'Event' }, path },
     new ReleaseSources({ name: 'mf-cells-events', version: '1.0.0', dir: '/nowhere' }),
   );
-  return findings.map(({ problem }) => problem.replace(url, ''));
-};
+const problemsOf = async (path: string) =>
+  (await check(path)).findings.map(({ problem }) => problem.replace(url, ''));
+
+it('reads the links of a page with its slow data', async () =>
+  expect((await check('/Recent/1')).links).toEqual([`${url}/Events`]));
 
 it.each(['/event-details/1', '/Recent/1'])('accepts %s, whose canonical page names itself', async (path) =>
   expect(await problemsOf(path)).toEqual([]),

@@ -1,4 +1,5 @@
 import type { DocumentState } from '@kalalaya/contract/document';
+import { waitAddress } from '../../../document/wait-parameter.ts';
 import { readPage } from '../../../dom/page-facts.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Finding } from '../finding.ts';
@@ -49,7 +50,10 @@ async function isCanonicalPage(address: string, portalUrl: string): Promise<bool
   return readPage(await response.text(), address).canonical === address;
 }
 
-/** Fetches a route as a crawler would, and checks status, heading, content, title, description and canonical address. */
+/**
+ * Fetches a route with all its data, also on a busy machine, and checks status, heading, content, title, description and
+ * canonical address.
+ */
 export async function checkDocument(
   portal: PrivatePortal,
   example: Example,
@@ -62,7 +66,8 @@ export async function checkDocument(
   let response: Response;
   let html: string;
   try {
-    response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+    const complete = portal.url + waitAddress({ path: example.path, query: '' });
+    response = await fetch(complete, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
     html = await response.text();
   } catch (error) {
     report(`does not respond: ${String(error)}`, 'Check what the page does while it loads.');
