@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { axeFindings, CheckedShapes } from '../../server/src/publishing/gate/page/axe.ts';
 import { recordPage } from '../../server/src/publishing/gate/page/console.ts';
+import { MAX_CLOCK_READS } from '../../server/src/publishing/gate/page/visit.ts';
 import { idleFindings } from '../../server/src/publishing/gate/page/visitor/idle.ts';
 import { journeyFindings } from '../../server/src/publishing/gate/page/visitor/journey.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../server/src/publishing/gate/page/visitor/look.ts';
 import { useFindings } from '../../server/src/publishing/gate/page/visitor/use.ts';
 import { takeView } from '../../server/src/publishing/gate/page/visitor/view.ts';
-import { watchPage } from '../../server/src/publishing/gate/page/watch-page.ts';
+import { readNotes, watchPage } from '../../server/src/publishing/gate/page/watch-page.ts';
 import { FIXTURE_ORIGIN, type Fixture, fixtureSources, serveFixture } from '../support/gate-fixture.ts';
 import { expect, skipUnlessSampled, test } from '../support/test.ts';
 
@@ -334,6 +335,22 @@ const calls: readonly (readonly [string, string, RegExp])[] = [
     /shifts its layout by 0\.\d+ while a visitor reads it/,
   ],
 ];
+
+test('the gate counts how often a page reads the clock', async ({ context }) => {
+  const clockReads = async (script: string) => {
+    const page = await open(context, { script });
+    const notes = await readNotes(page);
+    await page.close();
+    return notes.clockReads;
+  };
+  expect(await clockReads('const at = Date.now(); performance.now(); new Date().getTime()')).toBeLessThan(
+    100,
+  );
+  for (const clock of ['Date.now()', 'performance.now()', '+new Date()', 'new Date().getTime()']) {
+    const script = `const end = ${clock} + 2000; while (${clock} < end);`;
+    expect(await clockReads(script), clock).toBeGreaterThan(MAX_CLOCK_READS);
+  }
+});
 
 /** Returns what the gate finds in an open page that it leaves alone. */
 const rest = async (page: Page) =>

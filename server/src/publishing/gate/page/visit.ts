@@ -41,6 +41,11 @@ const MAX_LISTED_ELEMENTS = 4;
 
 /** Processor time that a page may use until it is idle, in seconds; the heaviest of the samples takes half a second. */
 const MAX_LOAD_CPU_SECONDS = 1.5;
+/**
+ * Number of times that a page may read the clock until it is idle. A loop that waits for the clock reads it millions of
+ * times, but uses little processor time on a busy machine.
+ */
+export const MAX_CLOCK_READS = 200_000;
 
 /** Result of checking a page of a candidate in the browser. */
 export interface PageVisit extends VisitResult {
@@ -114,12 +119,15 @@ async function checkPage(
   // The work that begins when the page is hydrated: an idle time comes after it.
   await page.evaluate(idleTime);
   const { cpu } = await meter.read();
+  const { clockReads } = await readNotes(page);
   await meter.detach();
   if (cpu > MAX_LOAD_CPU_SECONDS)
     report(
       `works for ${cpu.toFixed(1)} s while it loads`,
       'Do long work in small parts, or when it is needed.',
     );
+  else if (clockReads > MAX_CLOCK_READS)
+    report(`reads the clock ${clockReads} times while it loads`, 'Wait with setTimeout, not in a loop.');
   const links = await page.evaluate(linksInMain);
   findings.push(...(await axeFindings(page, { path, includeFrame, shapes })));
   // Last, because late content may still shift the page or write to storage.

@@ -26,6 +26,8 @@ export interface PageNotes {
   /** Time of hydration, in milliseconds since 1970; null if React has not hydrated the page. */
   readonly hydratedAt: number | null;
   readonly shifts: readonly LayoutShiftNote[];
+  /** Number of times that scripts have read the clock. */
+  readonly clockReads: number;
   readonly storage: readonly StorageNote[];
   /** Everything in storage, by area and key. */
   readonly stored: Readonly<Record<StorageNote['area'], Readonly<Record<string, string>>>>;
@@ -42,6 +44,7 @@ export function takeNotes({ neighbour, visit }: { neighbour: string; visit: stri
     button: '',
     hydratedAt: null as number | null,
     shifts: [] as LayoutShiftNote[],
+    clockReads: 0,
     storage: [] as StorageNote[],
   };
   Object.assign(window, { kalalayaGate: notes });
@@ -75,6 +78,22 @@ export function takeNotes({ neighbour, visit }: { neighbour: string; visit: stri
       notes.shifts.push({ at: startTime, value, what: sources.flatMap(({ node }) => nameOf(node)) });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+
+  const clocks: readonly (readonly [object, PropertyKey])[] = [
+    [Date, 'now'],
+    [Performance.prototype, 'now'],
+    [Date.prototype, 'getTime'],
+    [Date.prototype, 'valueOf'],
+    [Date.prototype, Symbol.toPrimitive],
+  ];
+  for (const [owner, key] of clocks) {
+    const original = Reflect.get(owner, key) as (...args: unknown[]) => unknown;
+    const value = function (this: unknown, ...args: unknown[]) {
+      notes.clockReads += 1;
+      return Reflect.apply(original, this, args);
+    };
+    Object.defineProperty(owner, key, { value, configurable: true, writable: true });
+  }
 
   // Endless animations are paused: every open page would render frame after frame, most of the gate's CPU time. Those that
   // affect layout may shift the page and continue.
