@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { axeFindings, CheckedShapes } from '../../server/src/publishing/gate/page/axe.ts';
 import { recordPage } from '../../server/src/publishing/gate/page/console.ts';
 import { MAX_CLOCK_READS } from '../../server/src/publishing/gate/page/visit.ts';
+import { changedGlobals } from '../../server/src/publishing/gate/page/in-page/changed-globals.ts';
 import { idleFindings } from '../../server/src/publishing/gate/page/visitor/idle.ts';
 import { journeyFindings } from '../../server/src/publishing/gate/page/visitor/journey.ts';
 import {
@@ -336,6 +337,21 @@ const calls: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
+test('the gate finds a function of a shared module that a page replaced', async ({ context }) => {
+  const script = `const react = { useState() {}, useId() {} };
+    const axios = { get() {} };
+    const modules = { react: { '19.0.0': { lib: () => react } } };
+    window.__FEDERATION__ = { __SHARE__: { shell: { default: modules } } };
+    window.patch = () => { react.useState = () => {}; };
+    window.load = () => { modules.axios = { '1.0.0': { lib: () => axios } }; };`;
+  const page = await open(context, { script });
+  expect(await page.evaluate(changedGlobals)).toEqual([]);
+  await page.evaluate('load()');
+  expect(await page.evaluate(changedGlobals)).toEqual([]);
+  await page.evaluate('patch()');
+  expect(await page.evaluate(changedGlobals)).toEqual(['react.useState']);
+});
+
 test('the gate counts how often a page reads the clock', async ({ context }) => {
   const clockReads = async (script: string) => {
     const page = await open(context, { script });
@@ -585,7 +601,7 @@ const changes: readonly (readonly [string, string, RegExp])[] = [
   [
     'a method of the history',
     later('history.pushState = () => {};'),
-    /replaces functions of the browser for every page: history\.pushState/,
+    /replaces functions that every page uses: history\.pushState/,
   ],
   ['fetch', later('window.fetch = () => Promise.reject();'), /for every page: window\.fetch/],
   [

@@ -192,7 +192,7 @@ function Late() {
         "if (typeof document !== 'undefined') addEventListener('popstate', () => { history.pushState = () => {}; });",
       )(team);
     },
-    /\/Campusmap: has an element that only a mouse can press: div "Open"[\s\S]*replaces functions of the browser for every page: history\.pushState/,
+    /\/Campusmap: has an element that only a mouse can press: div "Open"[\s\S]*replaces functions that every page uses: history\.pushState/,
     'Use a button or a link',
   ],
   [

@@ -1,8 +1,23 @@
+/** The part of the federation runtime's global state that holds the shared modules: by host, scope, name and version. */
+interface SharedWindow {
+  readonly __FEDERATION__?: {
+    readonly __SHARE__?: Readonly<
+      Record<string, Readonly<Record<string, Readonly<Record<string, Versions>>>>>
+    >;
+  };
+}
+type Versions = Readonly<Record<string, { readonly lib?: () => object }>>;
+
 /**
- * Runs in the page. Returns the functions of the browser and of the language that were replaced, added or removed since
- * the last call in this document, e.g. `history.pushState`. The first call returns none.
+ * Runs in the page. Returns the functions of the browser, of the language and of shared modules that were replaced, added
+ * or removed since the last call in this document, e.g. `history.pushState`. The first call returns none.
  */
 export function changedGlobals(): string[] {
+  const shared: Record<string, object> = {};
+  for (const scopes of Object.values((window as unknown as SharedWindow).__FEDERATION__?.__SHARE__ ?? {}))
+    for (const modules of Object.values(scopes))
+      for (const [name, versions] of Object.entries(modules))
+        for (const { lib } of Object.values(versions)) if (lib !== undefined) shared[name] ??= lib();
   const owners: Readonly<Record<string, object>> = {
     window,
     history,
@@ -52,9 +67,10 @@ export function changedGlobals(): string[] {
     'Intl.NumberFormat.prototype': Intl.NumberFormat.prototype,
     Intl,
     'XMLHttpRequest.prototype': XMLHttpRequest.prototype,
+    ...shared,
   };
-  // Own variables of scripts and of React are properties of these two.
-  const isOpen = (label: string) => label === 'window' || label === 'document';
+  // Own variables of scripts and of React are properties of the first two. Shared modules are loaded when they are needed.
+  const isOpen = (label: string) => label === 'window' || label === 'document' || label in shared;
   const now = new Map<string, unknown>();
   for (const [label, owner] of Object.entries(owners)) {
     for (const key of Reflect.ownKeys(owner)) {

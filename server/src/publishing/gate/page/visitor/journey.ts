@@ -173,7 +173,7 @@ class Journey {
     const changed = [...this.#restoredGlobals(), ...(await this.#page.evaluate(changedGlobals))];
     if (changed.length === 0) return;
     this.#report(
-      `replaces functions of the browser for every page: ${changed.slice(0, 5).join(', ')}`,
+      `replaces functions that every page uses: ${changed.slice(0, 5).join(', ')}`,
       'Change no global and no prototype: wrap the function in your own module.',
     );
   }
