@@ -211,6 +211,7 @@ export const baseFiles: readonly string[] = [
   'tracing.ts',
   'listen-error.ts',
   'free-port.ts',
+  'wait-parameter.ts',
   'data-dir.ts',
   'lock.ts',
   'temp-folder.ts',

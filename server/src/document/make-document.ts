@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import type { CollegeView } from '../portal/view.ts';
 import { staleDataNotice } from '../stale-data.ts';
+import { waitAddress } from '../wait-parameter.ts';
 import type { StoredDocument } from './cache.ts';
 import { documentPolicy, metaPolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
@@ -9,7 +10,6 @@ import { renderWithFallback } from './fallback.ts';
 import type { DataOutcome } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
 import { type DocumentAge, writeDocument } from './template.ts';
-import { waitAddress } from './wait-parameter.ts';
 
 /** Maximum age of a page that shows the document index, in seconds; the index has no revision that expires it. */
 const INDEXED_SECONDS = 5;

@@ -8,7 +8,6 @@ import { contentRevision, type DocumentKey, declaredQuery, documentKey } from '.
 import { isQuarantined } from '../document/is-quarantined.ts';
 import { makeDocument } from '../document/make-document.ts';
 import type { DocumentRequest } from '../document/request.ts';
-import { isWaitRequest } from '../document/wait-parameter.ts';
 import { isNotModified } from '../headers.ts';
 import { viewOfArm } from '../portal/canary-arms.ts';
 import type { College } from '../portal/college.ts';
@@ -17,6 +16,7 @@ import type { CollegeView, ServedRoute } from '../portal/view.ts';
 import type { CountedRelease } from '../release/canary/counter.ts';
 import { limits } from '../render/limits.ts';
 import { annotateRequest } from '../tracing.ts';
+import { isWaitRequest } from '../wait-parameter.ts';
 import type { CanaryVisitors } from './canary-visitors.ts';
 import { encodedEtag, encodingFor } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';

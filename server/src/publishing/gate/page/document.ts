@@ -1,7 +1,7 @@
 import type { DocumentState } from '@kalalaya/contract/document';
-import { waitAddress } from '../../../document/wait-parameter.ts';
 import { readPage } from '../../../dom/page-facts.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
+import { waitAddress } from '../../../wait-parameter.ts';
 import type { Finding } from '../finding.ts';
 import type { PrivatePortal } from '../private-portal.ts';
 import type { Example } from './examples.ts';

@@ -1,5 +1,3 @@
-import type { DocumentRequest } from './request.ts';
-
 /** Query parameter with which a browser without JavaScript requests a page that waits for slow data. */
 const WAIT = 'wait';
 
@@ -7,6 +5,6 @@ const WAIT = 'wait';
 export const isWaitRequest = (search: string): boolean => new URLSearchParams(search).has(WAIT);
 
 /** Returns the address that waits for slow data, for browsers without JavaScript and for the gate. */
-export function waitAddress({ path, query }: Pick<DocumentRequest, 'path' | 'query'>): string {
+export function waitAddress({ path, query }: { readonly path: string; readonly query: string }): string {
   return `${path}?${query === '' ? '' : `${query}&`}${WAIT}=1`;
 }
