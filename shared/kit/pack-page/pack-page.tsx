@@ -1,4 +1,4 @@
-import type { Crumb } from '@kalalaya/contract/page';
+import type { Crumb, PageHead } from '@kalalaya/contract/page';
 import type { LoadContext, PageContent, RouteObject, Site } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import type { DocumentItem } from '../document-row/document-kind.ts';
@@ -20,6 +20,8 @@ export interface PackBodyProps {
 export interface PackPageParts {
   /** Fallback if the pack's page has no title. */
   readonly title: string;
+  /** Kind of the head; default: a page of text, or the first page of its group. */
+  readonly kind?: PageHead['kind'];
   /** Breadcrumb entries between Home and the page. */
   crumbs(site: Site): readonly Crumb[];
   /** Layout around the body, e.g. with the side menu, and with further links if the page is sparse. */
@@ -66,12 +68,13 @@ const Lines = () => <SkeletonText lines={8} />;
 /** Creates the route of a static page whose content comes from the pack. */
 export function packPage(
   path: string,
-  { title, crumbs, Side, Body, Skeleton = Lines }: PackPageParts,
+  { title, kind, crumbs, Side, Body, Skeleton = Lines }: PackPageParts,
 ): RouteObject {
   return definePage<PackPageData>({
     path,
     load: (context) => loadPackPage(context, path.slice(1)),
     head: (data, { site }) => ({
+      kind,
       title: data?.title || title,
       ...(data && data.lead !== '' && { lead: data.lead }),
       crumbs: crumbs(site),

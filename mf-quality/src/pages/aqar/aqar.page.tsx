@@ -44,16 +44,16 @@ export const aqarPage = definePage<AqarData>({
   }),
   Content: ({ data: { periods } }) => (
     <QualityPage sparse={isShortList(periods.length)}>
+      <Explanation>
+        Each report answers the accreditation council’s questions for one academic year. Open a year and then
+        a criterion to see each answer with its supporting documents.
+      </Explanation>
       <SearchBox kind="aqar" />
       {periods.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (
         <FolderList items={periods.map((period) => ({ ...period, to: aqarTree.periodPath(period.title) }))} />
       )}
-      <Explanation>
-        Each report answers the accreditation council’s questions for one academic year. Open a year and then
-        a criterion to see each answer with its supporting documents.
-      </Explanation>
     </QualityPage>
   ),
   Skeleton: ListSkeleton,

@@ -5,5 +5,11 @@ import { IQAC } from '../../parts/tree/nav.ts';
 
 /** Page whose content comes from the college pack, e.g. `/NIRF.html`. `key` is its file name. */
 export function contentPage(key: string, title: string): RouteObject {
-  return packPage(`/${key}`, { title, crumbs: () => [IQAC], Side: QualityPage, Body: PackBody });
+  return packPage(`/${key}`, {
+    title,
+    kind: 'tree',
+    crumbs: () => [IQAC],
+    Side: QualityPage,
+    Body: PackBody,
+  });
 }

@@ -62,6 +62,7 @@ export const disclosurePage = definePage<DisclosureData>({
       loadDisclosure(context),
     ),
   head: (data) => ({
+    kind: 'tree',
     title: data?.pages.own.title || TITLE,
     ...(data && data.pages.own.lead !== '' && { lead: data.pages.own.lead }),
     crumbs: [IQAC],

@@ -1,7 +1,6 @@
 import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { memoizedApi } from '../../parts/memoized-api.ts';
-import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import { loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
@@ -65,21 +64,14 @@ function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
     files,
     ...(id !== '' && { to: tree.folderPath(id, nav.period, nav.cell) }),
   }));
+  const pages = [tree.cellPath(nav.cell, nav.period), ...items.flatMap(({ to }) => to ?? [])];
+  const offer =
+    cell === undefined || items.length === 0 ? undefined : { kind: tree.kind, year: nav.period, cell, pages };
   return (
-    <TreePage nav={nav}>
+    <TreePage nav={nav} offer={offer}>
       <RememberCell cell={nav.cell} />
       {folders.length === 0 && <Notice kind="empty">{NO_FOLDERS}</Notice>}
       <FolderList items={items} />
-      {cell !== undefined && items.length > 0 && (
-        <SaveOffline
-          offer={{
-            kind: tree.kind,
-            year: nav.period,
-            cell,
-            pages: [tree.cellPath(nav.cell, nav.period), ...items.flatMap(({ to }) => to ?? [])],
-          }}
-        />
-      )}
     </TreePage>
   );
 }

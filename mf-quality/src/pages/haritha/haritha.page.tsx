@@ -34,6 +34,10 @@ export const harithaPage = definePage<HarithaData>({
   }),
   Content: ({ data: { protocol } }) => (
     <QualityPage>
+      <Explanation>
+        The same rules hold for students, staff and visitors, from the plates at lunch to the sorting of
+        waste.
+      </Explanation>
       <PdfFrame
         href={protocol?.href}
         title={TITLE}
@@ -41,10 +45,6 @@ export const harithaPage = definePage<HarithaData>({
         height={800}
         extra={protocol && <CopyDocumentLink {...protocol} />}
       />
-      <Explanation>
-        The same rules hold for students, staff and visitors, from the plates at lunch to the sorting of
-        waste.
-      </Explanation>
     </QualityPage>
   ),
   Skeleton: TextSkeleton,

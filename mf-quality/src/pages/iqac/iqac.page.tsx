@@ -27,6 +27,7 @@ export const iqacPage = definePage<IqacData>({
     return { titlehead, paging, documents: await listDocuments(context, 'documents', 'iqac', apiDocuments) };
   },
   head: (data) => ({
+    kind: 'tree',
     title: pageTitle(data?.titlehead || 'IQAC Initiatives', data?.paging),
     lead: 'Audits and practices of the internal quality assurance cell.',
   }),

@@ -51,6 +51,10 @@ export const minutesPage = definePage<MinutesData>({
   }),
   Content: ({ data: { titlehead, documents, paging } }) => (
     <QualityPage sparse={isShortList(paging.total)}>
+      <Explanation>
+        Each document holds the minutes of one academic year, with the action taken on every decision. What
+        students, teachers and others asked for is in the <SmartLink to="/Feedback">feedback</SmartLink>.
+      </Explanation>
       <DataTable
         caption={titlehead || TITLE}
         hideCaption
@@ -62,10 +66,6 @@ export const minutesPage = definePage<MinutesData>({
         ]}
       />
       <Pager paging={paging} of="documents" address={ADDRESS} />
-      <Explanation>
-        Each document holds the minutes of one academic year, with the action taken on every decision. What
-        students, teachers and others asked for is in the <SmartLink to="/Feedback">feedback</SmartLink>.
-      </Explanation>
     </QualityPage>
   ),
   Skeleton: ListSkeleton,

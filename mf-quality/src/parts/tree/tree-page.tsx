@@ -1,12 +1,21 @@
 import { ActionLink, SideMain, SideMenu, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
+import type { SaveOffer } from '../offline/save-offer.ts';
+import { SaveOffline } from '../offline/save-offline.tsx';
 import { SearchBox } from '../search-box/search-box.tsx';
 import { type TreeNav, treeOf } from './nav.ts';
 import styles from './tree-page.module.css';
 import type { Tree } from './trees.ts';
 
-/** Page of a period's tree with the period and criteria menus beside its content. */
-export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode }) {
+export interface TreePageProps {
+  readonly nav: TreeNav;
+  /** The documents that a visitor may save, if any. */
+  readonly offer?: SaveOffer | undefined;
+  readonly children: ReactNode;
+}
+
+/** Page of a period's tree with the period and criteria menus beside its content, and the next criterion below it. */
+export function TreePage({ nav, offer, children }: TreePageProps) {
   const tree = treeOf(nav.tree);
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
   const criteria = nav.cells
@@ -31,7 +40,10 @@ export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode 
       }
     >
       {children}
-      <NextCriterion nav={nav} />
+      <div className={styles.foot}>
+        {offer !== undefined && <SaveOffline offer={offer} />}
+        <NextCriterion nav={nav} />
+      </div>
       <TreeSearch tree={tree} />
     </SideMain>
   );
