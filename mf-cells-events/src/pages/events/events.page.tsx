@@ -108,7 +108,12 @@ function Content({ data }: { data: EventsData }) {
         </Notice>
       )}
       {groups.map((group, index) => (
-        <Group key={group.id} group={group} open={isFiltered || index === 0} />
+        <Group
+          key={group.id}
+          group={group}
+          open={isFiltered || index === 0}
+          pictured={groups.some(({ events }) => events.some(({ picture }) => picture !== null))}
+        />
       ))}
       <Pager paging={paging} of="events" address={eventsAddress(filter)} asDocuments />
       <ul className={styles.follow}>
@@ -163,9 +168,12 @@ function FilterForm({ choices: { cells, years }, filter }: Pick<EventsData, 'cho
 function Group({
   group: { id, label, count, events },
   open,
+  pictured,
 }: {
   group: CountedGroup<ListedEvent>;
   open: boolean;
+  /** True if events of the page have pictures: those without one then show a drawing in its place. */
+  pictured: boolean;
 }) {
   return (
     <details className={styles.group} open={open}>
@@ -187,7 +195,7 @@ function Group({
             from={event.from_date}
             until={event.to_date}
             {...(event.place !== '' && { meta: event.place })}
-            {...(event.picture !== null && {
+            {...(pictured && {
               end: (
                 <UploadPicture
                   src={event.picture}
