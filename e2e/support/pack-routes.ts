@@ -152,7 +152,7 @@ const quality: readonly PackRoute[] = [
     '1.1.1 How the curriculum is planned, reviewed and adapted here',
     /Document List.*View PDF 1\.1\.1 Academic calendar/,
   ],
-  ['/Minutes', 'Minutes & Action Taken Reports', /Document List Status 2025-2026.*View PDF 2024-2025/],
+  ['/Minutes', 'Minutes & Action Taken Reports', /Document List Status PDF 2025-2026.*View PDF 2024-2025/],
   ['/Feedback', 'Feedback Categories', 'Students 5 documents, latest 2025-2026 Teachers'],
   ['/Haritha', 'Haritha Protocol', 'Download PDF Haritha Protocol'],
   ['/IQAC', 'IQAC Initiatives', 'View PDF Green audit, 2025-26'],

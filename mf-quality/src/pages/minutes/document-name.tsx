@@ -20,7 +20,7 @@ export function DocumentName(document: ListedDocument) {
   const facts = factLine(document);
   return (
     <span className={styles.document}>
-      <Sheet type={document.href === null ? '' : documentType(document.href)} />
+      <Sheet type={document.href === null ? '' : documentType(document.href)} />{' '}
       <span>
         <span className={styles.name} lang={langOf(document.title)}>
           {document.title}
