@@ -1,4 +1,4 @@
-import { type EventListItem, eventsByCell } from '@kalalaya/contract/calls';
+import { eventsByCell } from '@kalalaya/contract/calls';
 import {
   ActionLink,
   Button,
@@ -12,12 +12,22 @@ import {
   pageTitle,
   pictureAddress,
   SkeletonTable,
-  UploadPicture,
   withKeys,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
+import { EventThumbnail } from '../../parts/event-thumbnail.tsx';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
+import {
+  type CountedGroup,
+  type EventsPage,
+  groupOnce,
+  type ListedEvent,
+  PER_FILTERED_PAGE,
+  PER_PAGE,
+  pageOfGroups,
+  today,
+} from '../../parts/group-events.ts';
 import styles from './events.module.css';
 import {
   type EventFilter,
@@ -26,21 +36,8 @@ import {
   filterChoices,
   filterGroups,
 } from './filter.ts';
-import {
-  type CountedGroup,
-  type EventGroup,
-  type EventsPage,
-  groupEvents,
-  type ListedEvent,
-  PER_FILTERED_PAGE,
-  PER_PAGE,
-  pageOfGroups,
-} from './group-events.ts';
 import { type MonthData, monthOf } from './month.ts';
 import { MonthView } from './month-view.tsx';
-
-/** Widths of an event's picture at the end of its row. */
-const THUMBNAIL_SIZES = '(min-width: 680px) 160px, 96px';
 
 /** Data of `/Events`: one page of the grouped events, the filters, and a month of the calendar. */
 export interface EventsData extends EventsPage<ListedEvent> {
@@ -51,30 +48,11 @@ export interface EventsData extends EventsPage<ListedEvent> {
 
 const ADDRESS = '/Events';
 
-/** Current date. It is part of the loader data, so that server and browser render the same. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
-/** The last grouped list; its pages share one grouping. */
-let lastGrouping: {
-  readonly list: readonly EventListItem[];
-  readonly day: string;
-  readonly groups: readonly EventGroup<EventListItem>[];
-} | null = null;
-
-function groupCached(list: readonly EventListItem[]): readonly EventGroup<EventListItem>[] {
-  const day = today();
-  if (lastGrouping?.list !== list || lastGrouping.day !== day)
-    lastGrouping = { list, day, groups: groupEvents(list, day) };
-  return lastGrouping.groups;
-}
-
 async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const { eventslist } = await api.get(eventsByCell, {});
   const filter = { cell: query.get('cell') ?? '', year: query.get('year') ?? '' };
   const isFiltered = filter.cell !== '' || filter.year !== '';
-  const filtered = filterGroups(groupCached(eventslist), filter);
+  const filtered = filterGroups(groupOnce(eventslist, today()), filter);
   const page = pageOfGroups(filtered, query.get('page'), isFiltered ? PER_FILTERED_PAGE : PER_PAGE);
   const groups = page.groups.map(({ events, ...group }) => ({
     ...group,
@@ -108,12 +86,7 @@ function Content({ data }: { data: EventsData }) {
         </Notice>
       )}
       {groups.map((group, index) => (
-        <Group
-          key={group.id}
-          group={group}
-          open={isFiltered || index === 0}
-          pictured={groups.some(({ events }) => events.some(({ picture }) => picture !== null))}
-        />
+        <Group key={group.id} group={group} open={isFiltered || index === 0} />
       ))}
       <Pager paging={paging} of="events" address={eventsAddress(filter)} asDocuments />
       <ul className={styles.follow}>
@@ -168,12 +141,9 @@ function FilterForm({ choices: { cells, years }, filter }: Pick<EventsData, 'cho
 function Group({
   group: { id, label, count, events },
   open,
-  pictured,
 }: {
   group: CountedGroup<ListedEvent>;
   open: boolean;
-  /** True if events of the page have pictures: those without one then show a drawing in its place. */
-  pictured: boolean;
 }) {
   return (
     <details className={styles.group} open={open}>
@@ -195,18 +165,7 @@ function Group({
             from={event.from_date}
             until={event.to_date}
             {...(event.place !== '' && { meta: event.place })}
-            {...(pictured && {
-              end: (
-                <UploadPicture
-                  src={event.picture}
-                  alt=""
-                  name={event.title}
-                  kind="event"
-                  ratio="3/2"
-                  sizes={THUMBNAIL_SIZES}
-                />
-              ),
-            })}
+            end={<EventThumbnail picture={event.picture} title={event.title} />}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { groupEvents, pageOfGroups } from '../../parts/group-events.ts';
 import { openPage } from '../../testing/open.ts';
-import { groupEvents, pageOfGroups } from './group-events.ts';
 
 const createEvent = (id: string, from_date: string) => ({ id, from_date });
 const ids = (groups: ReturnType<typeof groupEvents<{ id: string; from_date: string }>>) =>

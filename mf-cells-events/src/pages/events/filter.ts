@@ -1,6 +1,6 @@
 import type { EventListItem } from '@kalalaya/contract/calls';
 import { isoDate, naturalCompare } from '@kalalaya/kit';
-import type { EventGroup } from './group-events.ts';
+import type { EventGroup } from '../../parts/group-events.ts';
 
 /** Filters of the events list, as in its address; '' for none. */
 export interface EventFilter {

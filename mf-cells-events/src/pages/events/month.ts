@@ -1,7 +1,7 @@
 import type { EventListItem } from '@kalalaya/contract/calls';
 import { weekdayOf } from '@kalalaya/contract/dates';
 import { calendarLeaf, isoDate } from '@kalalaya/kit';
-import type { Day } from './group-events.ts';
+import type { Day } from '../../parts/group-events.ts';
 
 /** Month in the format `YYYY-MM`. */
 export type Month = string;

@@ -22,11 +22,11 @@ import {
   pictureAddress,
   SkeletonText,
   settle,
-  UploadPicture,
   withKeys,
 } from '@kalalaya/kit';
 import { type LoadContext, useSite } from '@kalalaya/runtime';
 import { cellOneAddress } from '../../parts/addresses.ts';
+import { EventThumbnail } from '../../parts/event-thumbnail.tsx';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import styles from './notices.module.css';
 
@@ -102,14 +102,7 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
       >
         {picture !== null && (
           <div className={styles.picture}>
-            <UploadPicture
-              src={picture}
-              alt=""
-              name={title}
-              kind="event"
-              ratio="3/2"
-              sizes="(min-width: 680px) 184px, 240px"
-            />
+            <EventThumbnail picture={picture} title={title} />
           </div>
         )}
         {text !== '' && (

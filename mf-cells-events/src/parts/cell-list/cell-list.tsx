@@ -9,20 +9,18 @@ export function CellList({ cells }: { cells: readonly CellItem[] }) {
   return (
     <ul className={styles.list}>
       {withKeys(cells, ({ id, name }) => id || name).map(([key, cell]) => (
-        <li key={key} className={cell.coordinator === '' ? undefined : styles.led}>
-          {cell.coordinator !== '' && <Portrait photo={cell.photo} name={cell.coordinator} />}
-          <div className={styles.words}>
+        <li key={key}>
+          <div>{cell.coordinator !== '' && <Portrait photo={cell.photo} name={cell.coordinator} />}</div>
+          <div>
             <CardTitle title={cell.name} to={cell.id === '' ? undefined : cellAddress(cell.id)} level={2} />
-            {`${cell.coordinator}${cell.place}` !== '' && (
-              <p className={styles.facts}>
-                {cell.coordinator !== '' && <b lang={langOf(cell.coordinator)}>{cell.coordinator}</b>}{' '}
-                {cell.place !== '' && (
-                  <span lang={langOf(cell.place)}>
-                    <Icon name="pin" /> {cell.place}
-                  </span>
-                )}
-              </p>
-            )}
+            <p className={styles.facts}>
+              {cell.coordinator !== '' && <b lang={langOf(cell.coordinator)}>{cell.coordinator}</b>}{' '}
+              {cell.place !== '' && (
+                <span lang={langOf(cell.place)}>
+                  <Icon name="pin" /> {cell.place}
+                </span>
+              )}
+            </p>
             {cell.text !== '' && (
               <p className={styles.text} lang={langOf(cell.text)}>
                 {cell.text}

@@ -1,5 +1,6 @@
-import { AsideBlock, CardTitle, dateRange, UploadPicture } from '@kalalaya/kit';
+import { AsideBlock, CardTitle, dateRange } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../addresses.ts';
+import { EventThumbnail } from '../event-thumbnail.tsx';
 import styles from './coming-up.module.css';
 import type { EventData } from './event-data.ts';
 
@@ -11,7 +12,7 @@ export function ComingUp({ events }: { events: EventData['coming'] }) {
       <ul className={styles.list}>
         {events.map(({ id, title, from, until, picture }) => (
           <li key={id}>
-            <UploadPicture src={picture} alt="" name={title} kind="event" ratio="3/2" sizes="96px" />
+            <EventThumbnail picture={picture} title={title} />
             <div>
               <CardTitle title={title} to={eventDetailsAddress(id)} />
               <p className={styles.date}>{dateRange(from, until)}</p>

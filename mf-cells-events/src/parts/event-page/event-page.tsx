@@ -60,9 +60,7 @@ export function EventPage({ event, dates }: EventPageProps) {
         {report !== null && <EventReportSection report={report} />}
         <Neighbours event={event} />
       </div>
-      <div className={styles.coming}>
-        <ComingUp events={event.coming} />
-      </div>
+      <ComingUp events={event.coming} />
     </div>
   );
 }

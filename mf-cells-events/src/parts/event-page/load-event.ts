@@ -7,6 +7,7 @@ import {
 } from '@kalalaya/contract/calls';
 import { type Settled, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, NoAnswerError } from '@kalalaya/runtime';
+import { today } from '../group-events.ts';
 import { type EventData, type EventResponse, eventData } from './event-data.ts';
 import { comingEvents, surroundingsOf } from './surroundings.ts';
 
@@ -49,11 +50,9 @@ export async function loadEvent(
   const response = mergeResponses(decides, details, report);
   if (response === null) throw new EmptyAnswerError(emptyMessage);
   const events = list.ok ? list.value.eventslist : [];
-  // Part of the loader's data, so that server and browser render the same.
-  const today = new Date().toISOString().slice(0, 10);
   return eventData(context, id, response, {
     ...surroundingsOf(id, events),
-    coming: comingEvents(id, events, today, site),
+    coming: comingEvents(id, events, today(), site),
   });
 }
 

@@ -2,6 +2,7 @@ import type { EventListItem } from '@kalalaya/contract/calls';
 import { isoDate, pictureAddress } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { UNTITLED_EVENT } from '../event-view.ts';
+import { upcomingEvents } from '../group-events.ts';
 
 /** A neighbouring event. Dates are in the format of the admin API. */
 export interface NeighbourEvent {
@@ -43,37 +44,17 @@ export function surroundingsOf(id: string, list: readonly EventListItem[]): Even
   if (isoDate(own.from_date) === undefined) return { ...NO_SURROUNDINGS, cell };
   const days = list
     .filter((item) => item.cellid === own.cellid && item.id !== '')
-    .map((item) => ({ item, day: isoDate(item.from_date) }))
-    .filter(({ day }) => day !== undefined)
+    .map((item) => ({ item, day: isoDate(item.from_date) ?? '' }))
+    .filter(({ day }) => day !== '')
     // The admin API sends the latest first, so that events of one day are reversed as well.
     .toReversed()
-    .toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
+    .toSorted((a, b) => a.day.localeCompare(b.day));
   const position = days.findIndex(({ item }) => item === own);
-  const [previous, next] = [days[position - 1], days[position + 1]];
-  return {
-    cell,
-    previous: previous ? neighbour(previous.item) : null,
-    next: next ? neighbour(next.item) : null,
+  const neighbourAt = (index: number) => {
+    const found = days[index];
+    return found === undefined ? null : neighbour(found.item);
   };
-}
-
-/** The upcoming events of the last list; a long list is searched once a day. */
-let lastUpcoming: {
-  readonly list: readonly EventListItem[];
-  readonly today: string;
-  readonly events: readonly EventListItem[];
-} | null = null;
-
-function upcomingOf(list: readonly EventListItem[], today: string): readonly EventListItem[] {
-  if (lastUpcoming?.list === list && lastUpcoming.today === today) return lastUpcoming.events;
-  const events = list
-    .map((item) => ({ item, day: isoDate(item.from_date) ?? '' }))
-    .filter(({ item, day }) => day >= today && item.id !== '')
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-    .slice(0, MAX_COMING + 1)
-    .map(({ item }) => item);
-  lastUpcoming = { list, today, events };
-  return events;
+  return { cell, previous: neighbourAt(position - 1), next: neighbourAt(position + 1) };
 }
 
 /**
@@ -86,8 +67,8 @@ export function comingEvents(
   today: string,
   site: Site,
 ): readonly ComingEvent[] {
-  return upcomingOf(list, today)
-    .filter((item) => item.id !== id)
+  return upcomingEvents(list, today)
+    .filter((item) => item.id !== '' && item.id !== id)
     .slice(0, MAX_COMING)
     .map((item) => ({ ...neighbour(item), picture: pictureAddress(site, 'faculty', item.picture) }));
 }

@@ -67,6 +67,27 @@ export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
   ].filter((group) => group.events.length > 0);
 }
 
+/** Current date. It is part of the loader data, so that server and browser render the same. */
+export const today = (): Day => new Date().toISOString().slice(0, 10);
+
+/** The last grouped list; pages of the list and of its events share one grouping. */
+let last: {
+  readonly list: readonly EventListItem[];
+  readonly day: Day;
+  readonly groups: readonly EventGroup<EventListItem>[];
+} | null = null;
+
+/** Like `groupEvents`, but groups a list once a day. */
+export function groupOnce(list: readonly EventListItem[], day: Day): readonly EventGroup<EventListItem>[] {
+  if (last?.list !== list || last.day !== day) last = { list, day, groups: groupEvents(list, day) };
+  return last.groups;
+}
+
+/** Returns the upcoming events of a list, the soonest first. */
+export function upcomingEvents(list: readonly EventListItem[], day: Day): readonly EventListItem[] {
+  return groupOnce(list, day).find(({ id }) => id === UPCOMING)?.events ?? [];
+}
+
 /** A group with its events on one page of the list. */
 export interface CountedGroup<E> extends EventGroup<E> {
   /** Number of its events in the complete list. */
