@@ -1,6 +1,6 @@
 import { readSavedSets, savedCacheName, writeRecord } from '@kalalaya/contract/offline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { removeLeftovers } from './worker.ts';
+import { removeLeftovers, removeSet } from './worker.ts';
 
 /** In-memory cache storage: texts by address, by cache name. */
 const storedCaches = new Map<string, Map<string, string>>();
@@ -56,6 +56,19 @@ it('removes the unfinished set of a closed tab', async () => {
   await caches.open(name);
   await removeLeftovers();
   expect(storedCaches.size).toBe(0);
+});
+
+it('removes the worker with the last set, though another was never completed', async () => {
+  const unregister = vi.fn();
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: async () => ({ unregister }) },
+  });
+  await caches.open(savedCacheName('year=2021-22', 6));
+  await complete();
+  await removeSet(id);
+  expect(storedCaches.size).toBe(0);
+  expect(unregister).toHaveBeenCalled();
 });
 
 it('leaves a set alone that another tab is saving', async () => {

@@ -20,13 +20,6 @@ async function unregisterIdleWorker(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration('/'))?.unregister();
 }
 
-/** Removes a saved set, and the service worker with the last set. */
-export async function removeSet(id: string): Promise<void> {
-  await removeSavedSet(caches, id);
-  await unregisterIdleWorker();
-  publish({ what: 'changed' });
-}
-
 /** Removes unfinished sets of closed tabs and sets that a later save has replaced. */
 export async function removeLeftovers(): Promise<void> {
   const { rest } = await readSavedSets(caches);
@@ -38,4 +31,11 @@ export async function removeLeftovers(): Promise<void> {
       if (latest.rest.some((one) => one.name === name)) await caches.delete(name);
     });
   await unregisterIdleWorker();
+}
+
+/** Removes a saved set and all leftovers, and the service worker with the last set. */
+export async function removeSet(id: string): Promise<void> {
+  await removeSavedSet(caches, id);
+  await removeLeftovers();
+  publish({ what: 'changed' });
 }
