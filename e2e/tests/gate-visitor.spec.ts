@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { axeFindings, CheckedShapes } from '../../server/src/publishing/gate/page/axe.ts';
 import { recordPage } from '../../server/src/publishing/gate/page/console.ts';
-import { MAX_CLOCK_READS } from '../../server/src/publishing/gate/page/visit.ts';
 import { changedGlobals } from '../../server/src/publishing/gate/page/in-page/changed-globals.ts';
+import { MAX_CLOCK_READS } from '../../server/src/publishing/gate/page/visit.ts';
 import { idleFindings } from '../../server/src/publishing/gate/page/visitor/idle.ts';
 import { journeyFindings } from '../../server/src/publishing/gate/page/visitor/journey.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Examples } from '../showcase/example.ts';
 import { names } from '../showcase/samples.ts';
 import { DocumentActions, DocumentRow } from './document-row.tsx';
+import { Sheet } from './sheet.tsx';
 
 export const examples = {
   pdf: {
@@ -60,5 +61,11 @@ export const examples = {
     state: 'one',
     element: <DocumentActions title="By itself" href="/uploads/documents/report.pdf" />,
     roles: ['link "View PDF By itself (opens in a new tab)"', 'link "Download PDF By itself"'],
+  },
+  sheet: {
+    title: 'Sheet',
+    note: 'The decorative sheet of a row on its own, for the cell of a table.',
+    state: 'one',
+    element: <Sheet type="PDF" />,
   },
 } satisfies Examples;

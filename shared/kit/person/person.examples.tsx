@@ -1,6 +1,6 @@
 import type { Examples } from '../showcase/example.ts';
 import { names, pictures } from '../showcase/samples.ts';
-import { PersonCard, PersonRow } from './person.tsx';
+import { PersonCard, PersonRow, Portrait } from './person.tsx';
 
 const principal = { name: names.plain, role: 'Principal', photo: pictures.face };
 const professor = { name: names.malayalam, role: 'Associate Professor', detail: 'Mathematics', photo: null };
@@ -42,5 +42,11 @@ export const examples = {
     note: 'The name wraps.',
     state: 'long',
     element: <PersonRow {...members} />,
+  },
+  portrait: {
+    title: 'Portrait',
+    note: 'As wide as its container. Decorative: the name stands beside it.',
+    state: 'one',
+    element: <Portrait name={names.plain} photo={pictures.face} />,
   },
 } satisfies Examples;

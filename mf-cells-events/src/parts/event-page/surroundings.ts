@@ -51,8 +51,8 @@ export function surroundingsOf(id: string, list: readonly EventListItem[]): Even
     .toSorted((a, b) => a.day.localeCompare(b.day));
   const position = days.findIndex(({ item }) => item === own);
   const neighbourAt = (index: number) => {
-    const found = days[index];
-    return found === undefined ? null : neighbour(found.item);
+    const day = days[index];
+    return day === undefined ? null : neighbour(day.item);
   };
   return { cell, previous: neighbourAt(position - 1), next: neighbourAt(position + 1) };
 }
