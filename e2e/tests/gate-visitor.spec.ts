@@ -603,13 +603,13 @@ const changes: readonly (readonly [string, string, RegExp])[] = [
     later('history.pushState = () => {};'),
     /replaces functions that every page uses: history\.pushState/,
   ],
-  ['fetch', later('window.fetch = () => Promise.reject();'), /for every page: window\.fetch/],
+  ['fetch', later('window.fetch = () => Promise.reject();'), /that every page uses: window\.fetch/],
   [
     'a prototype',
     later(
       'const { map } = Array.prototype; Array.prototype.map = function (...all) { return map.apply(this, all); };',
     ),
-    /for every page: Array\.prototype\.map/,
+    /that every page uses: Array\.prototype\.map/,
   ],
   [
     'the title of every page',

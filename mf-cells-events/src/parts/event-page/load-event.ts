@@ -30,7 +30,7 @@ function mergeResponses(
 }
 
 /**
- * Loads an event with its report, its cell, and its neighbours and the next events in the list of all events. Only the event itself is
+ * Loads an event with its report, its cell, its neighbours and the college's next events. Only the event itself is
  * required.
  *
  * @param emptyMessage Message of the 404 page if there is no such event.
