@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SCRIPT_KB } from '../../../server/src/publishing/gate/page/budget.ts';
 import type { RemoteDefinition } from '../../../shared/contract/remote/index.ts';
 
 /** Limits of a first load in `e2e/budgets.json`: KB of gzip, and numbers of requests. */
@@ -11,7 +10,6 @@ export type Budget = Readonly<
 
 /** `e2e/budgets.json`: the limits of every route, and exceptions by path. */
 export interface Budgets {
-  /** Without the budget of scripts, which is the gate's. */
   readonly 'every route': Partial<Budget>;
   readonly routes: Readonly<Record<string, Partial<Budget>>>;
 }
@@ -71,7 +69,7 @@ export async function routesPage(root: string): Promise<string> {
   const sections = (await remoteDefinitions(root)).map(
     (definition) => `## ${definition.name}\n\n${definition.title}.\n\n${routeTable(definition, budgets)}`,
   );
-  const limits = budgetWords({ scriptKb: SCRIPT_KB, ...budgets['every route'] });
+  const limits = budgetWords(budgets['every route']);
   return [
     '# Routes',
     'Every page of the portal by the remote that owns it, with the query parameters it reads and its menu entry.',

@@ -3,8 +3,11 @@ import type { Release } from '../../../release/read-release.ts';
 import type { Example } from './examples.ts';
 import type { PageFinding } from './finding.ts';
 
-/** Default budget for the gzipped scripts of a first load, in KB (1024 bytes). The browser tests enforce it too. */
-export const SCRIPT_KB = 183;
+/**
+ * Default budget for the gzipped scripts of a first load, in KB (1024 bytes). The portal's own pages keep the narrower one
+ * of `e2e/budgets.json`, so that no team is refused for a few lines.
+ */
+const SCRIPT_KB = 190;
 
 /** Key prefix of budget findings. These are the candidate's own, even if the live release exceeds the budget too. */
 export const BUDGET = 'budget';
