@@ -2,8 +2,7 @@ import type { Release } from '../../release/read-release.ts';
 import type { Finding } from './finding.ts';
 import { CONTRAST } from './page/axe.ts';
 import { BUDGET } from './page/budget.ts';
-import type { PageCheckOptions } from './page/check-pages.ts';
-import { checkPages } from './page/check-pages.ts';
+import { type PageCheckOptions, startPageChecks } from './page/check-pages.ts';
 import type { Example } from './page/examples.ts';
 import type { PageFinding } from './page/finding.ts';
 import { JOURNEY_CHECK } from './page/visitor/journey.ts';
@@ -55,7 +54,8 @@ async function findFaults(
   // Without a comparison, every finding counts.
   if (portal === null) return new Set();
   try {
-    const { findings } = await checkPages(pages, { ...options, ...recheck, portal, progress: () => {} });
+    const findings = await startPageChecks(pages, { ...options, ...recheck, portal, progress: () => {} })
+      .findings;
     return new Set(findings.map(faultKey));
   } finally {
     await portal.close();
@@ -71,7 +71,7 @@ export async function confirmFindings(
   const { pages, ...recheck } = recheckOf(initialFindings, visits, options);
   if (pages.length === 0) return [...initialFindings];
   options.progress(`  Checking ${pages.length} of them again to confirm the findings`);
-  const { findings } = await checkPages(pages, { ...options, ...recheck, progress: () => {} });
+  const findings = await startPageChecks(pages, { ...options, ...recheck, progress: () => {} }).findings;
   const faults = new Set(findings.map(faultKey));
   return initialFindings.filter((finding) => faults.has(faultKey(finding)));
 }

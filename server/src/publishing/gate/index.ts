@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
 import { commandLine } from '../../command-line.ts';
@@ -18,6 +19,9 @@ import { type GateOptions, type TargetCollege, targetColleges } from './target-c
 export { type Finding, GateError } from './finding.ts';
 export type { OnProgress } from './portal-check.ts';
 export type { Candidate, GateOptions } from './target-colleges.ts';
+
+/** Number of threads of all private portals at the same time. Each writes to the output of the process. */
+const MAX_THREADS = 32;
 
 const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
   name,
@@ -117,6 +121,7 @@ export async function staticGate(options: GateOptions): Promise<Finding[]> {
  */
 export async function runGate(options: GateOptions): Promise<Finding[]> {
   const browser = await openBrowser(options.findBrowser);
+  setMaxListeners(MAX_THREADS, process.stdout, process.stderr);
   try {
     const targets = await targetColleges(options);
     options.progress('Descriptor, files, shared versions, routes and styles');

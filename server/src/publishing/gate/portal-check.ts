@@ -5,8 +5,7 @@ import type { ContextPool } from './browser.ts';
 import { attributeFindings, confirmFindings, confirmPlaces } from './control.ts';
 import { type Finding, formatFindings } from './finding.ts';
 import type { CheckedShapes } from './page/axe.ts';
-import { checkPages, findExamples, type PageCheckOptions } from './page/check-pages.ts';
-import { SERVER_CHECK } from './page/document.ts';
+import { findExamples, type PageCheckOptions, type PageChecks, startPageChecks } from './page/check-pages.ts';
 import { embedFindings } from './page/embed.ts';
 import type { RoutePlan } from './plan-routes.ts';
 import { openPrivatePortal, type PrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
@@ -33,6 +32,8 @@ interface PortalCheckOptions extends PrivatePortalOptions {
   readonly contextPool: ContextPool;
   readonly shapes: CheckedShapes;
   readonly progress: OnProgress;
+  /** Called when every document has been checked, with the routes without content in this college. */
+  onDocuments(empty: PortalCheck['empty']): void;
 }
 
 function startFinding(error: unknown, { candidate, college }: PortalCheckOptions): Finding {
@@ -42,6 +43,17 @@ function startFinding(error: unknown, { candidate, college }: PortalCheckOptions
     problem: `the portal fails to start with it: ${error instanceof Error ? error.message : String(error)}`,
     remedy: 'Its node build must evaluate without a browser and without Node-only APIs.',
   };
+}
+
+/** Renders the pages again. Late, so that a change some seconds after the evaluation is found; failing ones are left out. */
+async function renderAgain(
+  { documents, visited }: PageChecks,
+  trial: RenderTrial,
+  { progress, candidate }: PortalCheckOptions,
+) {
+  const [{ visits, failing }] = await Promise.all([documents, visited]);
+  progress(`  The pages of ${candidate.name} again, in one render thread`);
+  return trial.end(visits.map(({ path }) => path).filter((path) => !failing.has(path)));
 }
 
 async function runPortalChecks(
@@ -64,9 +76,13 @@ async function runPortalChecks(
   const embedCheck = checkEmbed();
   // Awaited below, which also reports an earlier rejection.
   embedCheck.catch(() => {});
-  const pages = await checkPages(findExamples(portal.url, plan.routes), { ...pageOptions, portal });
-  const { visits, empty } = pages;
-  const { own, others } = await attributeFindings(pages.findings, visits, {
+  const checks = startPageChecks(findExamples(portal.url, plan.routes), { ...pageOptions, portal });
+  const { visits, empty } = await checks.documents;
+  options.onDocuments(empty);
+  const rendering = renderAgain(checks, trial, options);
+  // Awaited below, which also reports an earlier rejection.
+  rendering.catch(() => {});
+  const { own, others } = await attributeFindings(await checks.findings, visits, {
     ...options,
     ...pageOptions,
     live,
@@ -78,11 +94,7 @@ async function runPortalChecks(
     ...(await confirmFindings(own, visits, { ...pageOptions, portal })),
     ...(await confirmPlaces(await embedCheck, checkEmbed)),
   ];
-  // Last, so that a change some seconds after the evaluation is found. Pages that fail anyway are left out.
-  progress(`  The pages of ${candidate.name} again, in one render thread`);
-  const failing = new Set(pages.findings.map(({ check, where }) => (check === SERVER_CHECK ? where : '')));
-  const paths = visits.map(({ path }) => path).filter((path) => !failing.has(path));
-  const renders = await trial.end(paths);
+  const renders = await rendering;
   return { findings: [...findings, ...renders.findings], empty, rendered: renders.pages };
 }
 

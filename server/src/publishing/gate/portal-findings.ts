@@ -57,6 +57,7 @@ export async function portalFindings(
   const { config, registry, candidate, serve } = options;
   const release = await readRelease(config, candidate.name, candidate.version);
   const shapes = new CheckedShapes();
+  const { promise: firstEmpty, resolve: onFirstDocuments } = Promise.withResolvers<PortalCheck['empty']>();
   const checkTarget = async (target: TargetCollege, empty: PortalCheck['empty'] | null) => {
     const { college, hypothetical, shell, neighbours } = target;
     const progress = targets.length > 1 ? withCollegePrefix(options.progress, college.id) : options.progress;
@@ -76,16 +77,22 @@ export async function portalFindings(
       contextPool,
       shapes,
       progress,
+      onDocuments: empty === null ? onFirstDocuments : () => {},
     });
   };
   const [first, ...further] = targets;
   if (first === undefined) return [];
   const limit = pLimit(MAX_CONCURRENT_COLLEGES);
-  const firstResult = await checkTarget(first, null);
-  const results = [
-    firstResult,
-    ...(await limit.map(further, (target) => checkTarget(target, firstResult.empty))),
-  ];
+  const checkFirst = async () => {
+    const result = await checkTarget(first, null);
+    // A portal that fails to start checks no documents.
+    onFirstDocuments(result.empty);
+    return result;
+  };
+  const results = await Promise.all([
+    limit(checkFirst),
+    ...further.map((target) => limit(async () => checkTarget(target, await firstEmpty))),
+  ]);
   return unique([
     ...results.flatMap(({ findings }) => findings),
     ...emptyFindings(results.map(({ empty }) => empty)),

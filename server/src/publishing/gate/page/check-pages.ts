@@ -43,13 +43,23 @@ export function findExamples(portalUrl: string, routes: readonly RouteDefinition
   return routes.map((route) => limit(() => findExample(portalUrl, route)));
 }
 
-/** Result of checking the pages of a portal. */
-export interface PageCheckResult {
-  readonly findings: readonly PageFinding[];
+/** Pages of a portal whose documents have been checked. */
+export interface CheckedPages {
   /** Pages with an address. */
   readonly visits: readonly Example[];
   /** Routes without an address or content in this college, with the reason. */
   readonly empty: ReadonlyMap<RouteDefinition, string>;
+  /** Paths of the pages whose documents have findings. */
+  readonly failing: ReadonlySet<string>;
+}
+
+/** The checks of the pages of a portal, which end one after the other. */
+export interface PageChecks {
+  /** Resolves when every document has been checked. */
+  readonly documents: Promise<CheckedPages>;
+  /** Resolves when every page has been visited. The last ones still rest. */
+  readonly visited: Promise<unknown>;
+  readonly findings: Promise<readonly PageFinding[]>;
 }
 
 /** Visits to the opened pages, with their progress. */
@@ -93,11 +103,15 @@ class Visits {
   }
 }
 
-/** Checks pages over HTTP and in a browser, and requests everything that they link to. */
-export async function checkPages(
-  examples: readonly PendingExample[],
-  options: PageCheckOptions,
-): Promise<PageCheckResult> {
+/** A page and its checks. */
+interface PageProgress {
+  readonly example: Example;
+  readonly findings: readonly PageFinding[];
+  readonly rest: PageVisit['rest'];
+}
+
+/** Starts to check pages over HTTP and in a browser, and to request everything that they link to. */
+export function startPageChecks(examples: readonly PendingExample[], options: PageCheckOptions): PageChecks {
   const { portal, contextPool, sources, releases, opened, progress } = options;
   const links = new LinkChecks();
   const visits = new Visits(options, links);
@@ -111,50 +125,74 @@ export async function checkPages(
     return document;
   }
 
-  const documents = examples.map(async (pending) => {
+  const requests = examples.map(async (pending) => {
     const example = await pending;
-    if (!('reason' in example)) return { example, document: await limit(() => checkOverHttp(example)) };
+    if (!('reason' in example)) return [{ example, document: await limit(() => checkOverHttp(example)) }];
     empty.set(example.route, example.reason);
     if (opened.has(example.route)) visits.missing += 1;
-    return null;
+    return [];
   });
+  const all = Promise.all(requests).then((pages) => pages.flat());
+
+  async function checkDocuments(): Promise<CheckedPages> {
+    const pages = await all;
+    const failing = pages.filter(({ document }) => document.findings.length > 0);
+    return {
+      visits: pages.map(({ example }) => example),
+      empty,
+      failing: new Set(failing.map(({ example }) => example.path)),
+    };
+  }
+
   async function checkJourney(): Promise<PageFinding[]> {
-    const all = (await Promise.all(documents)).flatMap((one) => one ?? []);
-    const pages = all
+    // Later than the visits: the last pages rest meanwhile.
+    await visited;
+    const pages = (await all)
       .filter(({ example, document }) => options.journey.has(example.route) && document.title !== '')
       .map(({ example, document }): JourneyPage => ({ path: example.path, title: document.title }));
     if (pages.length === 0) return [];
     const others = await firstPages(portal.url, releases, sources.release.name);
     return journeyFindings({ browser: contextPool.browser, portalUrl: portal.url, sources, pages, others });
   }
-  const journey = checkJourney();
-  // Awaited below, which also reports an earlier rejection.
-  journey.catch(() => {});
-  const checked = await Promise.all(
-    documents.map(async (pending) => {
-      const page = await pending;
-      if (page === null) return [];
-      const { example, document } = page;
-      const findings = document.findings.map(pageFinding);
-      if (!opened.has(example.route)) return [{ example, findings }];
-      const visit = await visits.run(example);
-      return [{ example, findings: [...findings, ...visit.findings, ...(await visit.rest)] }];
-    }),
-  );
-  // In the given order, whichever finished first: a repeated check yields the same output.
-  const pages = checked.flat();
-  const findings = [...pages.flatMap((page) => page.findings), ...(await journey)];
-  const openedCount = pages.filter(({ example }) => opened.has(example.route)).length;
-  if (visits.visited < openedCount)
-    progress(
-      `  ${openedCount - visits.visited} pages were not opened: first fix the pages that block the browser`,
+
+  async function visitPages(): Promise<PageProgress[]> {
+    const pages = requests.map(async (request) => {
+      const visited = (await request).map(async ({ example, document }): Promise<PageProgress> => {
+        const findings = document.findings.map(pageFinding);
+        if (!opened.has(example.route)) return { example, findings, rest: Promise.resolve([]) };
+        const visit = await visits.run(example);
+        return { example, findings: [...findings, ...visit.findings], rest: visit.rest };
+      });
+      return Promise.all(visited);
+    });
+    // In the given order, whichever finished first: a repeated check yields the same output.
+    return (await Promise.all(pages)).flat();
+  }
+
+  async function collectFindings(): Promise<PageFinding[]> {
+    const pages = await visited;
+    const ofPages = await Promise.all(
+      pages.map(async ({ findings, rest }) => [...findings, ...(await rest)]),
     );
-  if (openedCount < pages.length)
-    progress(`  ${pages.length - openedCount} more, which this release does not change, were only requested`);
-  progress(`  ${links.size} links`);
-  return {
-    findings: [...findings, ...(await links.findings())],
-    visits: pages.map(({ example }) => example),
-    empty,
-  };
+    const findings = [...ofPages.flat(), ...(await journey)];
+    const openedCount = pages.filter(({ example }) => opened.has(example.route)).length;
+    if (visits.visited < openedCount)
+      progress(
+        `  ${openedCount - visits.visited} pages were not opened: first fix the pages that block the browser`,
+      );
+    if (openedCount < pages.length)
+      progress(
+        `  ${pages.length - openedCount} more, which this release does not change, were only requested`,
+      );
+    progress(`  ${links.size} links`);
+    return [...findings, ...(await links.findings())];
+  }
+
+  const documents = checkDocuments();
+  const visited = visitPages();
+  const journey = checkJourney();
+  const findings = collectFindings();
+  // The findings report every rejection.
+  for (const promise of [documents, journey, visited]) promise.catch(() => {});
+  return { documents, visited, findings };
 }

@@ -4,6 +4,7 @@ import { readState } from '../../../dom/page-facts.ts';
 import type { Release } from '../../../release/read-release.ts';
 import type { DataHandler } from '../../../render/pool.ts';
 import { bundleOf, type DataRequest, type DataResponse, type PageTask } from '../../../render/protocol.ts';
+import { waitAddress } from '../../../wait-parameter.ts';
 
 /** A page of one college that can be rendered again with the same data. */
 export interface RecordedPage {
@@ -80,7 +81,7 @@ export async function recordPage(
   path: string,
   { college, portalUrl, releases }: RecordOptions,
 ): Promise<RecordedPage | null> {
-  const html = await fetch(portalUrl + path).then(
+  const html = await fetch(portalUrl + waitAddress({ path, query: '' })).then(
     (response) => response.text(),
     () => '',
   );
