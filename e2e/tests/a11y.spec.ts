@@ -38,6 +38,24 @@ for (const [nth, width] of widths.entries()) {
   }
 }
 
+test('controls without a style are legible in both themes', async ({ page, portal }) => {
+  await open(page, `${portal.url}/Contact`);
+  await page.evaluate(() => {
+    const controls = ['button', 'select', 'input', 'textarea'].map((name) => {
+      const control = document.createElement(name);
+      control.setAttribute('aria-label', `Plain ${name}`);
+      if (control instanceof HTMLInputElement) control.value = 'Text';
+      else control.append(name === 'select' ? new Option('Text') : 'Text');
+      return control;
+    });
+    document.querySelector('main')?.prepend(...controls);
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+});
+
 test.describe('axe on pages with opened controls', () => {
   test.skip(!process.env.FULL, 'opens every kind of control: test:full');
 
