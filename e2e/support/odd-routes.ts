@@ -155,7 +155,7 @@ export const oddRoutes: readonly OddRoute[] = [
     path: '/CellOne/901',
     shows: [
       'Forty stalls in the old hall',
-      'Date January 10, 2025 – January 12, 2025',
+      'Date 10 January 2025 – 12 January 2025',
       'Venue Old hall',
       'Walk to the ridge (Report)',
       'Nine hours, no rain.',
@@ -178,7 +178,7 @@ export const oddRoutes: readonly OddRoute[] = [
   },
   {
     path: '/event-details/901',
-    shows: ['January 10, 2025', 'Opening by the poet', 'Forty stalls in the old hall', 'Venue Old hall'],
+    shows: ['10 January 2025', 'Opening by the poet', 'Forty stalls in the old hall', 'Venue Old hall'],
   },
   { path: '/event-details/902', shows: ['Untitled Event', 'Date N/A', 'Venue N/A'] },
   { path: '/event-details?id=901', shows: ['Forty stalls in the old hall'] },

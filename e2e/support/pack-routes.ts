@@ -111,7 +111,7 @@ const cellsAndEvents: readonly PackRoute[] = [
   [
     '/event-details/1001',
     'Republic Day: the bus stand swept and whitewashed',
-    /January 26, 2023.*Agenda Flag at 5\.45 am/,
+    /26 January 2023.*Agenda Flag at 5\.45 am/,
   ],
   ['/News', 'News', 'The college is named best green campus of the district'],
   ['/Circular', 'Circular', 'First and third semester examinations: timetable'],

@@ -61,16 +61,16 @@ export function shortDate(text: string, missing = '-'): string {
 }
 
 /**
- * Formats a date in the long form of the event page, `January 10, 2025` (specification, section 2).
+ * Formats a date in the long British form, `10 January 2025` (specification, sections 2 and 5).
  *
  * Returns `missing` for an empty date and the trimmed text for an unparseable one.
  *
  * @example
- * longDate('2025-01-10') // → 'January 10, 2025'
+ * longDate('2025-01-10') // → '10 January 2025'
  * longDate('') // → 'N/A'
  */
 export function longDate(text: string, missing = 'N/A'): string {
-  return formatOr(text, missing, ({ year, month, day }) => `${months[month - 1] ?? ''} ${day}, ${year}`);
+  return formatOr(text, missing, ({ year, month, day }) => `${day} ${months[month - 1] ?? ''} ${year}`);
 }
 
 /**

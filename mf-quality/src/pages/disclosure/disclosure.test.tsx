@@ -57,13 +57,7 @@ describe('/disclosure', () => {
     expect(page.status).toBe(200);
     expect(page.title).toBe('All that must be public');
     const texts = ['National Council', '11,640', '30,000', 'English, M.Ed.', 'Clerk', 'Recognition order'];
-    for (const words of [
-      ...texts,
-      'As of September 1, 2026',
-      'As of July 15, 2026',
-      'AISHE (1)',
-      'Office (1)',
-    ])
+    for (const words of [...texts, 'As of 1 September 2026', 'As of 15 July 2026', 'AISHE (1)', 'Office (1)'])
       expect(page.text).toContain(words);
     // Labels are unique, teachers are sorted by position, and private columns are left out.
     expect(page.text).not.toContain('twice');
