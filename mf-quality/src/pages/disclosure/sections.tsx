@@ -1,5 +1,6 @@
 import {
   ActionLink,
+  ContactText,
   DataTable,
   Disclosure,
   DocumentList,
@@ -43,7 +44,7 @@ function factsOf(...pages: readonly PackPageData[]) {
 function Lines({ values }: { values: readonly string[] }) {
   return values.map((value) => (
     <span key={value} className={styles.value}>
-      {value}{' '}
+      <ContactText text={value} />{' '}
     </span>
   ));
 }
@@ -66,7 +67,8 @@ export function Institution({ data: { pages } }: PartProps) {
     ...multiLineFact('Website', [origin]),
     ...multiLineFact('Office hours', [hours.open, hours.closed]),
   ];
-  return <Facts variant="rows" items={[...contactFacts, ...factsOf(pages.about, pages.mandatory)]} />;
+  const facts = [...contactFacts, ...factsOf(pages.about, pages.mandatory)];
+  return <Facts variant="rows" items={facts} className={styles.institution} />;
 }
 
 /** Recognitions and affiliations, with the orders. */
