@@ -29,7 +29,7 @@ export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode 
     <div className={styles.body}>
       <PackText html={html} facts={facts} picture={first} action={action} />
       {withKeys(others, ({ src }) => src).map(([key, picture]) => (
-        <PackPicture key={key} picture={picture} ratio="2/1" sizes="(min-width: 1000px) 890px, 100vw" />
+        <PackPicture key={key} picture={picture} ratio="21/9" sizes="(min-width: 1000px) 890px, 100vw" />
       ))}
       {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
         <PackTable key={key} table={table} hideCaption={table.caption === data.title} />
@@ -70,7 +70,7 @@ export function PackText({ html, facts, picture, action }: PackTextProps) {
       {picture !== undefined && (
         <PackPicture
           picture={picture}
-          ratio="2/1"
+          ratio="21/9"
           sizes="(min-width: 1200px) 610px, (min-width: 1000px) 820px, 100vw"
           priority
           className={styles.picture}

@@ -9,7 +9,7 @@ const heights: Readonly<Record<Ratio, number>> = {
   '4/5': 125,
   '1/1': 100,
   '16/9': 56,
-  '2/1': 50,
+  '21/9': 43,
 };
 
 const lines = (count: number, line: (at: number) => string) =>

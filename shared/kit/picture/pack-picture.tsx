@@ -16,8 +16,8 @@ export interface PackPictureProps {
   readonly dark?: Picture | undefined;
 }
 
-/** Aspect ratios to which pictures are cropped. On a phone, 2/1 becomes 16/9. */
-export type Ratio = '3/2' | '4/5' | '1/1' | '16/9' | '2/1';
+/** Aspect ratios to which pictures are cropped. On a phone, 21/9 becomes 16/9. */
+export type Ratio = '3/2' | '4/5' | '1/1' | '16/9' | '21/9';
 
 /** CSS class of each aspect ratio. */
 export const ratioClass: Readonly<Record<Ratio, string | undefined>> = {
@@ -25,7 +25,7 @@ export const ratioClass: Readonly<Record<Ratio, string | undefined>> = {
   '4/5': styles.fourFive,
   '1/1': styles.square,
   '16/9': styles.wide,
-  '2/1': styles.strip,
+  '21/9': styles.strip,
 };
 
 /** A picture of the college pack in its best encoding, with its size set to prevent layout shift. */

@@ -29,7 +29,7 @@ const attributes: Readonly<Record<Ratio, readonly [number, number]>> = {
   '4/5': [400, 500],
   '1/1': [400, 400],
   '16/9': [640, 360],
-  '2/1': [800, 400],
+  '21/9': [840, 360],
 };
 
 /**
