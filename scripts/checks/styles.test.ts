@@ -16,7 +16,7 @@ const laterSiblingSelectors =
  * page whenever an element is added: the text of a PDF took it two seconds instead of a third of one.
  */
 const universalAfterHas =
-  /[^{},\n]*:has\((?:[^()]|\([^()]*\))*\)\s*[\s>+~]\s*(?:\*|:(?!is\(|where\())[^{},\n]*(?=[{,])/g;
+  /[^{},\n]*:has\((?:[^()]|\([^()]*\))*\)[^{},]*[\s>+~]\s*(?:\*|:(?!is\(|where\())[^{},\s>+~]*\s*(?=[{,])/g;
 
 /** Returns the selectors of a style sheet that match a pattern. */
 function findings(css: string, pattern: RegExp): string[] {
@@ -53,6 +53,7 @@ describe('style sheets', () => {
     const search = (css: string) => findings(css, universalAfterHas);
     expect(search('.a tr:has(> th > strong) > :first-child { x: y }')).toHaveLength(1);
     expect(search('.a:has(.b:not(.c)) > * { x: y }')).toHaveLength(1);
+    expect(search('.a:has(> .b) > .c ~ * { x: y }')).toHaveLength(1);
     expect(search('.a:has(> .b) > :is(th, td):first-child, .a:has(.b) .c { x: y }')).toEqual([]);
   });
 });
