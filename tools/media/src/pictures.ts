@@ -67,6 +67,15 @@ const focusOf: Readonly<Record<string, string>> = {
   nursery: '50,100',
   'book-boat': '50,80',
   'far-bank': '50,95',
+  'landing-table': '50,100',
+  'letter-desk': '50,80',
+  'new-roof': '50,82',
+  'paper-table': '50,88',
+  'admission-desk': '50,73',
+  'record-room': '50,90',
+  'new-desks': '50,100',
+  'figures-room': '50,80',
+  'office-window': '50,80',
 };
 
 const facilities: readonly (readonly [
@@ -193,6 +202,50 @@ const pageScenes: readonly (readonly [
   ['window-chairs', 'reading', 0, 'Two chairs and a low table at a window, beside a bookcase'],
   ['second-lesson', 'teaching', 2, 'An empty classroom with benches, a blackboard and two windows'],
   ['nursery', 'seedlings', 0, 'Saplings in pots under the shade net of the nursery'],
+  [
+    'admission-desk',
+    'office',
+    0,
+    'The admission desk, with the rank list on its board and chairs for those who wait',
+  ],
+  [
+    'record-room',
+    'office',
+    1,
+    'Bound registers on the racks of the record room, and a reading desk with a lamp',
+  ],
+  [
+    'figures-room',
+    'office',
+    2,
+    'A table with registers and a calculator, under charts of the last three years',
+  ],
+  [
+    'office-window',
+    'office',
+    3,
+    'The office window on the verandah, with a certificate, a stamp and envelopes on its ledge',
+  ],
+  ['new-desks', 'delivery', 0, 'New desks set down in the court beside a half-unloaded lorry'],
+  [
+    'landing-table',
+    'riverside',
+    0,
+    'A table with forms under the arcade, the list on its stand, and the ferry at the jetty',
+  ],
+  ['letter-desk', 'riverside', 1, 'A half-written letter and brass scales on a desk at the river window'],
+  [
+    'new-roof',
+    'riverside',
+    2,
+    'The roof on the river side, half laid, with a ladder and rows of tiles on the bank',
+  ],
+  [
+    'paper-table',
+    'riverside',
+    3,
+    'A sealed certificate, a seal press and envelopes on a table by the shutters',
+  ],
   ['book-boat', 'boat', 1, 'A country boat with books and a basket at the steps of a house by the river'],
   ['far-bank', 'boat', 2, 'Two country boats on the bank, and the far bank with its palms'],
 ];

@@ -7,6 +7,7 @@ import { campusViews } from './campus.ts';
 import { canteenViews } from './canteen.ts';
 import { classroomViews, teachingViews } from './classrooms.ts';
 import { computerViews } from './computers.ts';
+import { deliveryViews } from './delivery.ts';
 import { exhibitionViews } from './exhibition.ts';
 import { gatheringViews, pookalamViews } from './festive.ts';
 import { plantingViews, seedlingViews } from './green.ts';
@@ -15,8 +16,10 @@ import { awardViews, graduationViews } from './honours.ts';
 import { scienceViews } from './labs.ts';
 import { libraryViews, readingViews } from './library.ts';
 import { seminarViews } from './meetings.ts';
+import { officeViews } from './office.ts';
 import { fieldtripViews, rallyViews } from './outings.ts';
 import { flagViews } from './parade.ts';
+import { riversideViews } from './riverside.ts';
 import { schoolViews } from './schools.ts';
 import { sportsViews } from './sports.ts';
 import { sportsroomViews } from './sportsroom.ts';
@@ -307,5 +310,8 @@ export const scenes = {
       [/bamboo|flower/, 1],
     ],
   },
+  delivery: { views: deliveryViews, moods: ['clear', 'morning'], title: 'A delivery in the court' },
+  riverside: { views: riversideViews, moods: ['clear', 'morning'], title: 'The office by the river' },
+  office: { views: officeViews, moods: dry, title: 'The college office' },
   gathering: { views: gatheringViews, moods: dry, title: 'The lawn set for a gathering' },
 } as const satisfies Record<string, SceneKind>;
