@@ -409,4 +409,106 @@ const certificateWindow: View = (stage) => {
   );
 };
 
-export const officeViews: readonly View[] = [admissionDesk, recordRoom, figuresRoom, certificateWindow];
+/** A folded screen on a table, behind which a voter marks the paper. */
+const booth = (x: number, y: number, k: number) =>
+  put(
+    x,
+    y,
+    k,
+    fill('creamD', 'M-44 0L-32-12V-74L-44-66Z') +
+      rect('cream', -32, -74, 64, 62) +
+      fill('wallD', 'M44 0L32-12V-74L44-66Z') +
+      stroke('shade', 'M-32-74V-12M32-74V-12', 1.2, 'opacity=".5"') +
+      fill('paper', 'M-14-2L-10-10H12L10-2Z') +
+      limb('cBlue', 'M16-4L26-8', 2),
+  );
+
+/** Strokes in fives on a board. */
+const tally = (x: number, y: number, count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    i % 5 === 4
+      ? `M${x + Math.floor(i / 5) * 34 - 3} ${y + 12}l24-10`
+      : `M${x + Math.floor(i / 5) * 34 + (i % 5) * 6} ${y}v14`,
+  ).join('');
+
+/** The poll of the students' union: the sealed box, the papers, screens along the wall, a board for the count. */
+const pollingRoom: View = (stage) => {
+  const { R, weather } = stage;
+  return (
+    room(R, roomStyle(R, { line: 336, wall: 'tintB', dado: 'lat', floor: 'cement', ceiling: 'beams' })) +
+    windowAt(R, 34, 124, 116, 142, weather, 'casement') +
+    rect('board', 226, 134, 250, 122) +
+    stroke('wood', 'M226 134h250v122h-250z', 8) +
+    rect('woodL', 220, 260, 262, 7) +
+    limb('cream', 'M246 158h44M246 184h56M246 210h38M246 236h50', 3.4, 'opacity=".85"') +
+    limb(
+      'cream',
+      tally(322, 150, 17) + tally(322, 177, 9) + tally(322, 203, 21) + tally(322, 229, 4),
+      2,
+      'opacity=".8"',
+    ) +
+    windowAt(R, 562, 124, 116, 142, weather, 'casement') +
+    sunPatch(weather, 40, 348, 116, 84, 80) +
+    sunPatch(weather, 520, 348, 116, 70, -40) +
+    // Screens on a long table at the wall.
+    shade(352, 372, 220, 7) +
+    rect('wood', 158, 330, 8, 42) +
+    rect('wood', 536, 330, 8, 42) +
+    fill('latL', 'M162 308H542L560 324H144Z') +
+    rect('woodL', 144, 324, 416, 8) +
+    [214, 352, 490].map((x) => booth(x, 321, 0.92)).join('') +
+    chairFront(80, 402, 1.24) +
+    chairFront(640, 398, 1.2) +
+    // The table with the box.
+    fill('ink', 'M96 474H628L650 480H70Z', 'opacity=".2"') +
+    fill('cGreen', 'M150 384H572L622 424H100Z') +
+    fill('leafL', 'M150 384H572L580 391H141Z', 'opacity=".35"') +
+    rect('leafD', 100, 424, 522, 56) +
+    stroke(
+      'ink',
+      'M160 426V480M230 426V480M300 426V480M370 426V480M440 426V480M510 426V480M572 426V480',
+      2,
+      'opacity=".2"',
+    ) +
+    stroke('gold', 'M100 468H622', 2.4) +
+    put(
+      352,
+      414,
+      1.2,
+      fill('ink', 'M-54 3L-44-8H70L56 3Z', 'opacity=".22"') +
+        rect('metalL', -50, -66, 100, 66, 'rx="2"') +
+        fill('paper', 'M-50-66L-34-84H66L50-66Z') +
+        fill('metalL', 'M-50-66L-34-84H66L50-66Z', 'opacity=".6"') +
+        fill('metal', 'M50-66L66-84V-16L50 0Z') +
+        fill('ink', 'M-10-73L-6-77H28L24-73Z') +
+        // A folded paper, half in the slot.
+        fill('paper', 'M0-74V-98L18-102V-75Z') +
+        stroke('shade', 'M9-100V-75', 1, 'opacity=".5"') +
+        stroke('metal', 'M-50-58H50', 1.6) +
+        rect('brass', -7, -54, 14, 17, 'rx="2"') +
+        oval('ink', 0, -46, 2, 3) +
+        stroke('cLat', 'M-24-62V-30M24-62V-30', 4) +
+        oval('cLat', -24, -30, 6) +
+        oval('cLat', 24, -30, 6),
+    ) +
+    put(
+      200,
+      414,
+      1.2,
+      [0, 1, 2, 3, 4]
+        .map((i) => rect(i % 2 === 0 ? 'paper' : 'creamD', -26 + (i % 3), -4 - i * 4, 50, 4))
+        .join('') + stroke('ink', 'M-18-21H16', 1.2, 'opacity=".4"'),
+    ) +
+    inkPad(262, 414, 1.2) +
+    openBook(500, 417, 1.5, 'cLat') +
+    limb('ink', 'M548 414L572 404', 3)
+  );
+};
+
+export const officeViews: readonly View[] = [
+  admissionDesk,
+  recordRoom,
+  figuresRoom,
+  certificateWindow,
+  pollingRoom,
+];

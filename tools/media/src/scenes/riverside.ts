@@ -423,4 +423,86 @@ const paperTable: View = ({ R, weather }) => {
   );
 };
 
-export const riversideViews: readonly View[] = [landing, letterDesk, newRoof, paperTable];
+/** The card index: rows of drawers, one of them open, beside an arched window; registers on a low table. */
+const cardIndex: View = ({ R, weather }) => {
+  const drawer = (x: number, y: number) =>
+    rect('woodL', x, y, 56, 34) +
+    stroke('wood', `M${x} ${y}h56v34h-56z`, 2) +
+    rect('cream', x + 14, y + 6, 28, 9) +
+    stroke('brass', `M${x + 13} ${y + 5}h30v11h-30z`, 1.4) +
+    oval('brass', x + 28, y + 24, 4, 3);
+  const view = (d: string, ...parts: string[]) => {
+    const id = clipId();
+    return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`;
+  };
+  const arch = 'M470 322V178C470 112 650 112 650 178V322Z';
+  return (
+    rect('tintP', 0, 0, 720, 480) +
+    fill('paper', 'M456 332V178C456 96 664 96 664 178V332Z') +
+    view(
+      arch,
+      river(R, weather, 232, 330),
+      palm(612, 330, 170, 1.1, ['leafM', 'leafD'], -18),
+      ferryBoat(540, 276, 0.34),
+    ) +
+    stroke('paper', 'M560 128V322M470 214H650', 5) +
+    rect('wallD', 446, 328, 228, 10) +
+    floor('wood', 362, 300) +
+    rect('wood', 0, 354, 720, 8) +
+    fill('flame', 'M478 366H556L440 480H310ZM568 366H646L600 480H460Z', 'opacity=".26"') +
+    // The cabinet.
+    fill('ink', 'M34 396H432L470 408H20Z', 'opacity=".2"') +
+    rect('wood', 40, 152, 384, 226) +
+    rect('latL', 32, 144, 400, 10) +
+    [0, 1, 2, 3, 4]
+      .map((r) => [0, 1, 2, 3, 4, 5].map((c) => drawer(52 + c * 61, 164 + r * 40)).join(''))
+      .join('') +
+    rect('wood', 48, 378, 14, 20) +
+    rect('wood', 402, 378, 14, 20) +
+    // The open drawer, pulled towards the viewer.
+    rect('trunk', 174, 244, 56, 34) +
+    fill('ink', 'M160 322H244L240 336H164Z', 'opacity=".22"') +
+    fill('trunk', 'M174 246H230L240 274H164Z') +
+    Array.from({ length: 6 }, (_, i) =>
+      rect(
+        (['paper', 'cream', 'creamD'] as const)[i % 3] ?? 'paper',
+        173 - i * 1.4,
+        243 + i * 4.6,
+        58 + i * 2.8,
+        15,
+      ),
+    ).join('') +
+    rect('cLat', 182, 240, 12, 6) +
+    rect('cMust', 208, 250, 12, 6) +
+    rect('woodL', 162, 276, 80, 46) +
+    stroke('wood', 'M162 276h80v46h-80z', 2.4) +
+    rect('cream', 182, 284, 40, 12) +
+    stroke('brass', 'M181 283h42v14h-42z', 1.6) +
+    oval('brass', 202, 309, 5.4, 4) +
+    registers(80, 144, 1) +
+    flowers(376, 144, 0.9, 'cMust', 'cBlue') +
+    // The low table.
+    shade(520, 474, 170, 8) +
+    limb('wood', 'M392 430L384 472M652 430L660 472', 9) +
+    fill('latL', 'M410 400H636L672 426H374Z') +
+    rect('woodL', 374, 426, 298, 9) +
+    put(
+      462,
+      424,
+      1.7,
+      fill('cTeal', 'M-40 1L-32-17H0L0 1ZM0 1V-17H32L40 1Z') +
+        fill('paper', 'M-37-1L-30-18Q-14-22 0-17Q14-22 30-18L37-1Q16-6 0-1Q-16-6-37-1Z') +
+        stroke(
+          'ink',
+          'M-26-14H-6M-28-10H-6M-30-6H-6M6-14H26M6-10H28M6-6H30M-18-17V-4M18-17V-4',
+          0.9,
+          'opacity=".4"',
+        ),
+    ) +
+    limb('ink', 'M530 420L552 410', 3) +
+    registers(610, 414, 1.25) +
+    chairFront(300, 462, 1.5)
+  );
+};
+
+export const riversideViews: readonly View[] = [landing, letterDesk, newRoof, paperTable, cardIndex];
