@@ -1,9 +1,16 @@
-import { block } from '../draw/buildings.ts';
+import { block, shutter } from '../draw/buildings.ts';
+import { door } from '../draw/fittings.ts';
+import { books } from '../draw/furniture.ts';
+import { bicycle } from '../draw/gear.ts';
 import { shade } from '../draw/light.ts';
 import { sky, treeline } from '../draw/outdoors.ts';
+import type { Colour } from '../draw/palette.ts';
 import { bush, palm, rainTree } from '../draw/plants.ts';
+import { floor } from '../draw/room.ts';
+import { bench } from '../draw/seats.ts';
 import type { View } from '../draw/stage.ts';
 import { fill, limb, oval, put, rect, stroke } from '../draw/svg.ts';
+import { openBook } from '../draw/things.ts';
 
 /** A new school desk with its bench, in three-quarter view, standing on y. */
 const newDesk = (x: number, y: number, k: number) =>
@@ -94,4 +101,67 @@ const furniture: View = ({ R, weather }) =>
   // The delivery note on the nearest desk.
   fill('paper', 'M224 374L236 368H258L250 374Z');
 
-export const deliveryViews: readonly View[] = [furniture];
+/** A chest of books with its lid open, standing on y. */
+const bookBox = (x: number, y: number, k: number, colour: Colour, seed: string) =>
+  put(
+    x,
+    y,
+    k,
+    shade(0, 0, 84, 8) +
+      fill(colour, 'M-70-58L-64-112H64L70-58Z') +
+      fill('ink', 'M-64-62L-59-106H59L64-62Z', 'opacity=".3"') +
+      rect('ink', -68, -66, 136, 20) +
+      books(-64, -96, 128, 58, seed) +
+      rect(colour, -72, -56, 144, 56, 'rx="2"') +
+      rect('ink', -72, -8, 144, 8, 'opacity=".25"') +
+      rect('paper', -30, -42, 60, 24) +
+      stroke('ink', 'M-22-34H22M-22-26H8', 2, 'opacity=".5"') +
+      stroke('brass', 'M-72-44V-56H-58M72-44V-56H58M-72-12V0H-58M72-12V0H58', 4) +
+      limb('trunk', 'M-64-32Q-54-22-44-32M64-32Q54-22 44-32', 4),
+  );
+
+/** The travelling book boxes on the verandah, packed and ready to go out. */
+const bookBoxes: View = ({ R, weather }) =>
+  sky(R, 720, 230, weather) +
+  treeline(R, 720, 270, 1.5) +
+  fill('court', 'M420 318H720V400H420Z') +
+  bush(650, 336, 200, 56, 'bb1') +
+  rainTree(560, 70, 300, 180, 330, `bt${R.next()}`) +
+  bicycle(570, 372, 0.9, 'cGreen') +
+  // The wall of the staff room, its door and a window.
+  rect('wall', 0, 0, 452, 372) +
+  rect('lat', 0, 326, 452, 46) +
+  rect('latL', 0, 322, 452, 6) +
+  door(40, 366, 92, 216) +
+  shutter(250, 164, 112, 96) +
+  rect('wallD', 440, 0, 12, 372) +
+  floor('oxide', 366, 300) +
+  fill('lat', 'M452 366H720V384H452Z') +
+  rect('latL', 452, 362, 268, 7) +
+  fill('flame', 'M470 386H620L560 480H330Z', 'opacity=".2"') +
+  bench(290, 392, 220, 1.25) +
+  put(
+    232,
+    347,
+    1,
+    [0, 1, 2, 3]
+      .map((r) =>
+        rect(
+          (['cLat', 'cMust', 'cGreen', 'cBlue'] as const)[r] ?? 'cLat',
+          -30 + (r % 2) * 3,
+          -10 * (r + 1),
+          58,
+          9,
+        ),
+      )
+      .join('') + stroke('creamD', 'M-6 0V-40M10 0V-40', 2.4),
+  ) +
+  openBook(318, 346, 1.1, 'cPlum') +
+  rect('wall', 646, 0, 44, 420) +
+  rect('wallD', 676, 0, 14, 420) +
+  rect('lat', 638, 372, 60, 52) +
+  bookBox(172, 446, 1.02, 'cGreen', `x${R.next()}`) +
+  bookBox(520, 452, 1.06, 'cLat', `y${R.next()}`) +
+  bookBox(344, 468, 1.14, 'cBlue', `z${R.next()}`);
+
+export const deliveryViews: readonly View[] = [furniture, bookBoxes];

@@ -8,7 +8,7 @@ import { floor } from '../draw/room.ts';
 import { chairFront } from '../draw/seats.ts';
 import type { View } from '../draw/stage.ts';
 import { clipped, dots, fill, limb, n, oval, patterned, put, rect, stroke } from '../draw/svg.ts';
-import { bottle, flowers, sheets, tumbler } from '../draw/things.ts';
+import { basket, bottle, flowers, sheets, tumbler } from '../draw/things.ts';
 import { clipId } from '../draw/windows.ts';
 
 /** The far bank, and the river from `top` down to `foot`. */
@@ -505,4 +505,88 @@ const cardIndex: View = ({ R, weather }) => {
   );
 };
 
-export const riversideViews: readonly View[] = [landing, letterDesk, newRoof, paperTable, cardIndex];
+/** A clump of bamboo standing on y. */
+const bamboo = (R: Rng, x: number, y: number, h: number) => {
+  let stems = '';
+  let nodes = '';
+  let leaves = '';
+  let light = '';
+  for (let i = 0; i < 9; i++) {
+    const foot = x + (i - 4) * 7;
+    const tip = x + (i - 4) * h * 0.09 + R.range(-8, 8);
+    const top = y - h * R.range(0.82, 1);
+    const on = (t: number) => [foot + (tip - foot) * t ** 2, y + (top - y) * t] as const;
+    stems += `M${n(foot)} ${y}Q${n(foot)} ${n((y + top) / 2)} ${n(tip)} ${n(top)}`;
+    for (let t = 0.12; t < 1.05; t += 0.125) {
+      const [a, b] = on(t);
+      nodes += `M${n(a - 3)} ${n(b)}h6`;
+      if (t < 0.4) continue;
+      for (const side of [-1, 1]) {
+        const leaf = `M${n(a)} ${n(b)}q${side * 12} -8 ${side * 30} 5q${side * -16} 3 ${side * -30} -5z`;
+        if (R.chance(0.4)) light += leaf;
+        else leaves += leaf;
+      }
+    }
+  }
+  return (
+    limb('leafL', stems, 5) +
+    stroke('leafD', nodes, 1.8, 'opacity=".6"') +
+    fill('leafM', leaves) +
+    fill('moss', light)
+  );
+};
+
+const sack = (x: number, y: number, k: number, colour: Colour) =>
+  put(
+    x,
+    y,
+    k,
+    shade(0, 0, 36, 5) +
+      fill(colour, 'M-30 0Q-38-34-22-54Q-10-60-8-66L-14-76H14L8-66Q10-60 22-54Q38-34 30 0Z') +
+      stroke('wood', 'M-9-65H9', 3.4) +
+      fill('ink', 'M8-60Q14-30 6 0H30Q38-34 22-54Z', 'opacity=".1"'),
+  );
+
+/** The customs scales on the bank, with sorted waste beside them, and bamboo that holds the bank. */
+const scales: View = ({ R, weather }) =>
+  river(R, weather, 226, 380) +
+  ferryBoat(330, 288, 0.5) +
+  fill('grass', 'M0 352C140 336 300 356 460 344S660 326 720 334V480H0Z') +
+  fill('court', 'M0 396C200 376 480 380 720 372V480H0Z') +
+  fill('courtL', 'M0 424C220 404 480 410 720 398V430C480 436 220 440 0 460Z', 'opacity=".7"') +
+  bamboo(R, 90, 376, 286) +
+  bamboo(R, 186, 366, 226) +
+  bamboo(R, 676, 368, 270) +
+  bush(30, 396, 150, 34, 'sc1') +
+  // The scales: a platform, a pillar and a beam with its weight.
+  shade(410, 448, 120, 10) +
+  fill('umb', 'M306 440L328 418H478L470 440Z') +
+  rect('ink', 306, 440, 164, 10) +
+  fill('umbL', 'M316 436L332 422H470L464 436Z') +
+  rect('cBlue', 470, 252, 20, 194) +
+  rect('cBlueD', 483, 252, 7, 194) +
+  rect('cBlueD', 456, 440, 50, 12) +
+  rect('umb', 424, 244, 136, 14, 'rx="3"') +
+  rect('brass', 430, 234, 128, 8) +
+  stroke('ink', Array.from({ length: 12 }, (_, i) => `M${438 + i * 10} 234v5`).join(''), 1.2) +
+  rect('brass', 500, 228, 16, 20, 'rx="2"') +
+  limb('metal', 'M438 258V286', 3) +
+  fill('umb', 'M428 286H448L452 306H424Z') +
+  sack(362, 434, 0.96, 'creamD') +
+  sack(420, 434, 0.8, 'cSky') +
+  // Sorted and waiting.
+  sack(566, 458, 1, 'cMust') +
+  sack(626, 462, 1.1, 'cSky') +
+  put(
+    210,
+    462,
+    1.3,
+    shade(0, 0, 40, 5) +
+      [0, 1, 2, 3]
+        .map((i) => rect(i % 2 === 0 ? 'paper' : 'cream', -32 + (i % 2) * 3, -9 * (i + 1), 62, 9))
+        .join('') +
+      stroke('wood', 'M-12 0V-36M12 0V-36', 2.4),
+  ) +
+  basket(290, 474, 1.3, 'leafL', R);
+
+export const riversideViews: readonly View[] = [landing, letterDesk, newRoof, paperTable, cardIndex, scales];
