@@ -61,7 +61,8 @@ export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): Rsbu
     output: {
       cleanDistPath: true,
       legalComments: 'none',
-      cssModules: { auto: /\.module\.css$/ },
+      // Five characters tell the classes of a page apart; each takes a byte of a first load per class.
+      cssModules: { auto: /\.module\.css$/, localIdentName: '[local]-[hash:base64:5]' },
     },
     tools: {
       htmlPlugin: false,
