@@ -32,7 +32,7 @@ interface PortalCheckOptions extends PrivatePortalOptions {
   readonly contextPool: ContextPool;
   readonly shapes: CheckedShapes;
   readonly progress: OnProgress;
-  /** Called when every document has been checked, with the routes without content in this college. */
+  /** Called with the routes without content in this college when every document has been checked, or none can be. */
   onDocuments(empty: PortalCheck['empty']): void;
 }
 
@@ -105,7 +105,11 @@ async function runPortalChecks(
  */
 export async function checkInPortal(options: PortalCheckOptions): Promise<PortalCheck> {
   const portal = await openPrivatePortal(options).catch((error: unknown) => startFinding(error, options));
-  if ('check' in portal) return { findings: [portal], empty: new Map(), rendered: [] };
+  if ('check' in portal) {
+    const empty: PortalCheck['empty'] = new Map();
+    options.onDocuments(empty);
+    return { findings: [portal], empty, rendered: [] };
+  }
   const { candidate, college, releases } = options;
   const sources = new ReleaseSources(candidate);
   const trial = await RenderTrial.begin({ candidate, college, releases, sources, portalUrl: portal.url });

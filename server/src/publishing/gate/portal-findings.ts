@@ -77,20 +77,14 @@ export async function portalFindings(
       contextPool,
       shapes,
       progress,
-      onDocuments: empty === null ? onFirstDocuments : () => {},
+      onDocuments: onFirstDocuments,
     });
   };
   const [first, ...further] = targets;
   if (first === undefined) return [];
   const limit = pLimit(MAX_CONCURRENT_COLLEGES);
-  const checkFirst = async () => {
-    const result = await checkTarget(first, null);
-    // A portal that fails to start checks no documents.
-    onFirstDocuments(result.empty);
-    return result;
-  };
   const results = await Promise.all([
-    limit(checkFirst),
+    limit(() => checkTarget(first, null)),
     ...further.map((target) => limit(async () => checkTarget(target, await firstEmpty))),
   ]);
   return unique([
