@@ -71,3 +71,15 @@ test('the text of a page with a picture begins on the first screen of a laptop',
       .toBeLessThanOrEqual(620);
   }
 });
+
+test('admission shows its text before its picture, on the first screen', async ({ page, portal }) => {
+  for (const host of ['localhost', 'nila.localhost'])
+    for (const { width, height } of windows) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`http://${host}:${new URL(portal.url).port}/Admission`);
+      const heading = await page.getByRole('heading', { name: 'Eligibility' }).boundingBox();
+      const picture = await page.locator('main picture').boundingBox();
+      expect(heading?.y, `${host} at ${width} px`).toBeLessThan(height);
+      expect(picture?.y, `${host} at ${width} px`).toBeGreaterThan(heading?.y ?? Infinity);
+    }
+});

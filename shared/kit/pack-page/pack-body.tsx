@@ -20,14 +20,18 @@ import { PackTable } from './pack-table.tsx';
  * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts
  * are omitted; a page without content is only title and breadcrumb (specification, section 2, Static pages).
  */
-export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode }) {
+export function PackBody({
+  data,
+  action,
+  textFirst,
+}: PackBodyProps & Pick<PackTextProps, 'action' | 'textFirst'>) {
   const { html, facts, pictures, tables, people, documents } = data;
   const hasContent = [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
   if (!hasContent && action === undefined) return null;
   const [first, ...others] = pictures;
   return (
     <div className={styles.body}>
-      <PackText html={html} facts={facts} picture={first} action={action} />
+      <PackText html={html} facts={facts} picture={first} action={action} textFirst={textFirst} />
       {withKeys(others, ({ src }) => src).map(([key, picture]) => (
         <PackPicture key={key} picture={picture} ratio="21/9" sizes="(min-width: 1000px) 890px, 100vw" />
       ))}
@@ -49,13 +53,15 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly picture?: Picture | undefined;
   /** Rendered below the facts. */
   readonly action?: ReactNode;
+  /** Places the text before the picture, for a page that visitors open with a question. */
+  readonly textFirst?: boolean | undefined;
 }
 
 /**
  * The text of a page below its picture, with its facts beside them, or above the text on a phone and where a table takes
  * the width. Renders nothing if all are empty.
  */
-export function PackText({ html, facts, picture, action }: PackTextProps) {
+export function PackText({ html, facts, picture, action, textFirst = false }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside && picture === undefined) return null;
   return (
@@ -64,6 +70,7 @@ export function PackText({ html, facts, picture, action }: PackTextProps) {
         styles.text,
         (html !== '' || picture !== undefined) && aside && styles.beside,
         picture !== undefined && styles.pictured,
+        textFirst && styles.textFirst,
         html.includes('<table') && styles.tabular,
       )}
     >
@@ -71,8 +78,8 @@ export function PackText({ html, facts, picture, action }: PackTextProps) {
         <PackPicture
           picture={picture}
           ratio="21/9"
-          sizes="(min-width: 1200px) 610px, (min-width: 1000px) 820px, 100vw"
-          priority
+          sizes={`(min-width: 1200px) ${textFirst ? 232 : 610}px, (min-width: 1000px) 820px, 100vw`}
+          priority={!textFirst}
           className={styles.picture}
         />
       )}

@@ -9,7 +9,11 @@ import { groupPage } from '../../parts/groups.ts';
 function Admission({ data }: PackBodyProps) {
   const { admission } = useSite().links;
   return (
-    <PackBody data={data} action={linkKind(admission) === 'external' ? <AdmissionButton /> : undefined} />
+    <PackBody
+      data={data}
+      action={linkKind(admission) === 'external' ? <AdmissionButton /> : undefined}
+      textFirst
+    />
   );
 }
 
