@@ -58,6 +58,12 @@ describe('UploadPicture of an upload', () => {
     expect(image).toContain('sizes="700px"');
   });
 
+  it('offers no widths that a thumbnail never needs', () => {
+    const image = imageOf(markup(<UploadPicture src={src} alt="" kind="event" sizes="160px" />));
+    expect(image).toContain('640w');
+    expect(image).not.toMatch(/960w|1280w/);
+  });
+
   it('uses the portal’s origin in an embedded page, and small widths for a face', () => {
     const image = imageOf(markup(<UploadPicture src={`https://college.example${src}`} alt="" kind="face" />));
     expect(image).toContain(`https://college.example${src}?w=160&amp;f=webp 160w`);

@@ -45,6 +45,11 @@ const layouts = {
   face: { from: 160, to: 640, sizes: '120px' },
 } as const;
 
+/** Returns the widest variant to offer, in pixels: at one fixed width in `sizes`, what the densest screens need. */
+function widest(sizes: string): number {
+  return /^\d+px$/.test(sizes) ? Math.max(640, 4 * Number.parseInt(sizes, 10)) : 1280;
+}
+
 /** Only phones get AVIF: it is smallest, but slow to encode at larger widths. */
 const PHONE_QUERY = '(max-width: 679.98px)';
 
@@ -92,8 +97,8 @@ export function UploadPicture({
     );
   }
   const layout = kind === 'face' ? layouts.face : layouts.card;
-  const set = pictureSet(displayedSrc, layout.from, layout.to);
   const displayedWidth = sizes ?? layout.sizes;
+  const set = pictureSet(displayedSrc, layout.from, Math.min(layout.to, widest(displayedWidth)));
   return (
     <picture className={box}>
       {set.avif !== undefined && (
