@@ -155,7 +155,7 @@ export const oddRoutes: readonly OddRoute[] = [
     path: '/CellOne/901',
     shows: [
       'Forty stalls in the old hall',
-      'Date 10 January 2025 – 12 January 2025',
+      'Date 10 to 12 January 2025',
       'Venue Old hall',
       'Walk to the ridge (Report)',
       'Nine hours, no rain.',

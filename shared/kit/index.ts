@@ -64,6 +64,7 @@ export {
   isoDate,
   longDate,
   longMonth,
+  longRange,
   type MetricTitle,
   naturalCompare,
   parseDate,

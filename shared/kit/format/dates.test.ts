@@ -6,6 +6,7 @@ import {
   dateRange,
   isoDate,
   longDate,
+  longRange,
   parseDate,
   shortDate,
   textBesideLeaf,
@@ -88,6 +89,19 @@ describe('dateRange', () => {
     ['Onam week', '', 'Onam week'],
   ])('formats %j to %j as %j', (from, to, range) => {
     expect(dateRange(from, to)).toBe(range);
+  });
+});
+
+describe('longRange', () => {
+  it.each([
+    ['2025-01-10', '2025-01-12', '10 to 12 January 2025'],
+    ['2025-01-10', '2025-01-10 10:00:00', '10 January 2025'],
+    ['2025-01-10', '', '10 January 2025'],
+    ['0000-00-00', '2025-01-12', '12 January 2025'],
+    ['Onam week', '2025-01-12', 'Onam week – 12 January 2025'],
+    ['', '', 'N/A'],
+  ])('formats %j to %j as %j', (from, to, range) => {
+    expect(longRange(from, to)).toBe(range);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate, weekdayOf } from '@kalalaya/contract/dates';
+import { type CalendarDate, isoDate, parseDate, weekdayOf } from '@kalalaya/contract/dates';
 
 export { type CalendarDate, compareDates, hasEnded, isoDate, parseDate } from '@kalalaya/contract/dates';
 
@@ -116,6 +116,24 @@ export function rangeInWords(from: string, to: string): string {
   if (first.year !== last.year) return `${first.day} ${monthOf(first)} ${first.year} to ${end}`;
   if (first.month !== last.month) return `${first.day} ${monthOf(first)} to ${end}`;
   return first.day === last.day ? end : `${first.day} to ${end}`;
+}
+
+/**
+ * Formats the days of an event in the long form. Returns a single date if the other is missing or equal, `N/A` if
+ * both are missing, and an unparseable date as it is.
+ *
+ * @example
+ * longRange('2026-06-05', '2026-06-07') // → '5 to 7 June 2026'
+ * longRange('2026-06-05', '') // → '5 June 2026'
+ */
+export function longRange(from: string, to: string): string {
+  if (isoDate(from) !== undefined && isoDate(to) !== undefined) return rangeInWords(from, to);
+  return (
+    [from, to]
+      .map((text) => longDate(text, ''))
+      .filter((text) => text !== '')
+      .join(' – ') || 'N/A'
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ export {
   isoDate,
   longDate,
   longMonth,
+  longRange,
   parseDate,
   rangeInWords,
   shortDate,

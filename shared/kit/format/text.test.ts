@@ -14,6 +14,8 @@ describe('excerpt', () => {
     ['unbreakable', 6, 'unbre…'],
     ['Thirty walked. They rested at the weir.', 30, 'Thirty walked.'],
     ['Thirty walked with Dr. Asha to the weir.', 30, 'Thirty walked with Dr. Asha…'],
+    ['Ten of us keep it so. Every one signs with a parent.', 36, 'Ten of us keep it so.'],
+    ['They grow herbs, e.g. tulsi, behind the school.', 30, 'They grow herbs, e.g. tulsi…'],
     ['5 < 6', 40, '5 < 6'],
     ['', 10, ''],
   ])('shortens %j to %i characters: %j', (text, length, shortened) => {

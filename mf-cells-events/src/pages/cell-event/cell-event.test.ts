@@ -21,7 +21,7 @@ describe('/CellOne/:cellid', () => {
     const page = await open({ events: [pondCleaning], reports: null });
     expect(page).toMatchObject({ status: 200, title: 'Pond cleaning & census' });
     expect(page.text).toContain('Eleven kinds of frog.');
-    expect(page.text).toContain('Date 5 June 2026 – 7 June 2026');
+    expect(page.text).toContain('Date 5 to 7 June 2026');
     expect(page.text).toContain('Venue Temple pond');
     expect(page.html).toContain('src="/admin/uploads/faculty/pond%20one.webp?w=640&amp;f=webp"');
     expect(page.text).not.toContain('(Report)');

@@ -20,7 +20,7 @@ describe('/event-details on the server', () => {
   test('shows the first event of the response with the pictures of all', async () => {
     const page = await open('/event-details/1001');
     expect(page).toMatchObject({ status: 200, title: 'Pond cleaning & census' });
-    expect(page.text).toContain('5 June 2026');
+    expect(page.text).toContain('Date 5 to 7 June 2026');
     expect(page.text).toMatch(/Agenda Boots at seven Eleven kinds of frog\./);
     expect(page.links).toEqual(
       expect.arrayContaining([

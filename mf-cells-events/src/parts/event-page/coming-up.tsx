@@ -1,4 +1,4 @@
-import { AsideBlock, CardTitle, dateRange } from '@kalalaya/kit';
+import { AsideBlock, CardTitle, longRange } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../addresses.ts';
 import { EventThumbnail } from '../event-thumbnail.tsx';
 import styles from './coming-up.module.css';
@@ -15,7 +15,7 @@ export function ComingUp({ events }: { events: EventData['coming'] }) {
             <EventThumbnail picture={picture} title={title} />
             <div>
               <CardTitle title={title} to={eventDetailsAddress(id)} />
-              <p className={styles.date}>{dateRange(from, until)}</p>
+              <p className={styles.date}>{longRange(from, until)}</p>
             </div>
           </li>
         ))}

@@ -6,7 +6,7 @@ import {
   Facts,
   isoDate,
   langOf,
-  longDate,
+  longRange,
   SmartLink,
   shortDate,
 } from '@kalalaya/kit';
@@ -22,8 +22,7 @@ export type DateRows = 'range' | 'ends';
 
 function dateRows({ from, until }: EventData, dates: DateRows): readonly Fact[] {
   if (dates === 'range') {
-    const days = [longDate(from, ''), longDate(until, '')].filter((day) => day !== '');
-    return [{ label: 'Date', value: [...new Set(days)].join(' – ') || 'N/A' }];
+    return [{ label: 'Date', value: longRange(from, until) }];
   }
   return [
     { label: 'From', value: shortDate(from, 'N/A') },
@@ -31,9 +30,9 @@ function dateRows({ from, until }: EventData, dates: DateRows): readonly Fact[] 
   ];
 }
 
-/** Days, venue and cell of an event, with its calendar file. */
+/** Days, venue and cell of an event, with its calendar file until it is over. */
 export function EventFacts({ event, dates = 'range' }: { event: EventData; dates?: DateRows | undefined }) {
-  const { id, from, until, venue, cell } = event;
+  const { id, from, until, isPast, venue, cell } = event;
   const isDated = isoDate(from) !== undefined;
   const rows: readonly Fact[] = [
     ...dateRows(event, dates),
@@ -61,7 +60,7 @@ export function EventFacts({ event, dates = 'range' }: { event: EventData; dates
         )}
         <Facts variant="rows" items={rows} />
       </div>
-      {isDated && id !== '' && (
+      {isDated && !isPast && id !== '' && (
         <p className={styles.calendar}>
           <ActionLink to={`${eventDetailsAddress(id)}.ics`} icon="calendar">
             Add to your calendar

@@ -1,4 +1,4 @@
-import { dateRange, Icon, langOf, SmartLink } from '@kalalaya/kit';
+import { Icon, langOf, longRange, SmartLink } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../addresses.ts';
 import type { EventData } from './event-data.ts';
 import styles from './neighbours.module.css';
@@ -32,7 +32,7 @@ function Neighbour({ event, direction }: { event: NeighbourEvent; direction: key
       <span className={styles.title} lang={langOf(title)}>
         {title}
       </span>
-      <span className={styles.date}>{dateRange(from, until)}</span>
+      <span className={styles.date}>{longRange(from, until)}</span>
     </SmartLink>
   );
 }
