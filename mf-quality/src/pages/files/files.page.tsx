@@ -1,4 +1,4 @@
-import { ActionLink, definePage, documentType, NO_DATA, Notice, pageTitle } from '@kalalaya/kit';
+import { ActionLink, definePage, documentType, NO_DATA, Notice, pageTitle, readMetric } from '@kalalaya/kit';
 import { type Site, useParams, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import { loadChunk } from '../../parts/calls.ts';
@@ -59,10 +59,14 @@ function collection(name: string, { documents }: FilesData, { origin }: Site) {
   };
 }
 
-function FilesContent({ data: { documents, paging, nav, level, located, address } }: { data: FilesData }) {
+function FilesContent({
+  data: { title, documents, paging, nav, level, located, address },
+}: {
+  data: FilesData;
+}) {
   const { pid } = useParams();
   return (
-    <TreePage nav={nav}>
+    <TreePage nav={nav} metric={readMetric(title).number}>
       {located ? (
         <OpenFolder pid={pid} level={level} nav={nav}>
           {documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}

@@ -1,5 +1,6 @@
 import { ActionLink, SideMain, SideMenu, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
+import { finderPath } from '../finder-filters.ts';
 import type { SaveOffer } from '../offline/save-offer.ts';
 import { SaveOffline } from '../offline/save-offline.tsx';
 import { SearchBox } from '../search-box/search-box.tsx';
@@ -11,11 +12,16 @@ export interface TreePageProps {
   readonly nav: TreeNav;
   /** The documents that a visitor may save, if any. */
   readonly offer?: SaveOffer | undefined;
+  /** Number of the metric that the page's documents belong to; '' if there is none. */
+  readonly metric?: string;
   readonly children: ReactNode;
 }
 
-/** Page of a period's tree with the period and criteria menus beside its content, and the next criterion below it. */
-export function TreePage({ nav, offer, children }: TreePageProps) {
+/**
+ * Page of a period's tree with the period and criteria menus beside its content. The documents of the
+ * same metric in all years and the next criterion are below it.
+ */
+export function TreePage({ nav, offer, metric = '', children }: TreePageProps) {
   const tree = treeOf(nav.tree);
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
   const criteria = nav.cells
@@ -42,6 +48,11 @@ export function TreePage({ nav, offer, children }: TreePageProps) {
       {children}
       <div className={styles.foot}>
         {offer !== undefined && <SaveOffline offer={offer} />}
+        {metric !== '' && (
+          <p className={styles.next}>
+            <ActionLink to={finderPath({ kind: tree.kind, metric })}>{`${metric} in all years`}</ActionLink>
+          </p>
+        )}
         <NextCriterion nav={nav} />
       </div>
       <TreeSearch tree={tree} />
