@@ -312,6 +312,6 @@ export const scenes = {
   },
   delivery: { views: deliveryViews, moods: ['clear', 'morning'], title: 'A delivery in the court' },
   riverside: { views: riversideViews, moods: ['clear', 'morning'], title: 'The office by the river' },
-  office: { views: officeViews, moods: dry, title: 'The college office' },
+  office: { views: officeViews, moods: dry, title: 'The college office', hints: [[/form/, 3]] },
   gathering: { views: gatheringViews, moods: dry, title: 'The lawn set for a gathering' },
 } as const satisfies Record<string, SceneKind>;
