@@ -178,7 +178,7 @@ export const oddRoutes: readonly OddRoute[] = [
   },
   {
     path: '/event-details/901',
-    shows: ['10 January 2025', 'Opening by the poet', 'Forty stalls in the old hall', 'Venue Old hall'],
+    shows: ['10 to 12 January 2025', 'Opening by the poet', 'Forty stalls in the old hall', 'Venue Old hall'],
   },
   { path: '/event-details/902', shows: ['Untitled Event', 'Date N/A', 'Venue N/A'] },
   { path: '/event-details?id=901', shows: ['Forty stalls in the old hall'] },
