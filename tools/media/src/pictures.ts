@@ -81,7 +81,6 @@ const focusOf: Readonly<Record<string, string>> = {
   'figures-room': '50,80',
   'office-window': '50,80',
   'committee-table': '50,95',
-  'quiet-verandah': '50,80',
   'ledger-table': '50,95',
 };
 
@@ -273,12 +272,6 @@ const pageScenes: readonly (readonly [
     'Sacks of sorted waste on the old customs scales, with bamboo along the bank',
   ],
   ['committee-table', 'seminar', 1, 'The table of the class committee, with a place laid for each member'],
-  [
-    'quiet-verandah',
-    'campus',
-    1,
-    'The verandah in the rain, with books on the ledge and the court behind its pillars',
-  ],
   ['ledger-table', 'reading', 1, 'The long reading table between the shelves, with the ledger open'],
   ['book-boat', 'boat', 1, 'A country boat with books and a basket at the steps of a house by the river'],
   ['far-bank', 'boat', 2, 'Two country boats on the bank, and the far bank with its palms'],
