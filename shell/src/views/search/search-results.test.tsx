@@ -22,3 +22,19 @@ it('lists the rows of a page under the page, if the page precedes them', async (
   expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/Feestructure#row-library-fee');
   await frame.unmount();
 });
+
+it('shows four rows of a page, and says how many more it has', async () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((row) => hit(`Fee ${row}`, `/Feestructure#row-${row}`));
+  const results = [hit('Fee Structure', '/Feestructure'), ...rows];
+  const frame = await renderFrame(<SearchResults response={{ query: 'fee', total: 7, results }} />);
+  const items = [...frame.container.querySelectorAll('ol > li li')];
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Fee 1',
+    'Fee 2',
+    'Fee 3',
+    'Fee 4',
+    '2 more on the page',
+  ]);
+  expect(items.at(-1)?.querySelector('a')?.getAttribute('href')).toBe('/Feestructure');
+  await frame.unmount();
+});

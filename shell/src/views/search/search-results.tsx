@@ -12,6 +12,9 @@ interface ResultGroup {
   readonly rows: readonly SearchResult[];
 }
 
+/** Maximum number of rows shown under their page. */
+const MAX_ROWS = 4;
+
 /** Groups the results that are rows of a page under the page, if it precedes them. */
 function groupRows(results: readonly SearchResult[]): readonly ResultGroup[] {
   const groups: { readonly result: SearchResult; readonly rows: SearchResult[] }[] = [];
@@ -39,7 +42,7 @@ function Result({ group: { result, rows } }: { group: ResultGroup }) {
       )}
       {rows.length > 0 && (
         <ul className={styles.rows}>
-          {withKeys(rows, (row) => row.to).map(([key, row]) => (
+          {withKeys(rows.slice(0, MAX_ROWS), (row) => row.to).map(([key, row]) => (
             <li key={key}>
               <SmartLink to={row.to} lang={langOf(row.title)}>
                 {row.title}
@@ -49,6 +52,11 @@ function Result({ group: { result, rows } }: { group: ResultGroup }) {
               )}
             </li>
           ))}
+          {rows.length > MAX_ROWS && (
+            <li>
+              <SmartLink to={to}>{`${rows.length - MAX_ROWS} more on the page`}</SmartLink>
+            </li>
+          )}
         </ul>
       )}
     </li>
