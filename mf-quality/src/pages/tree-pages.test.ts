@@ -199,6 +199,21 @@ describe('/AqarFiles/:pid/:period', () => {
     },
   );
 
+  test('expands a subfolder among its siblings', async () => {
+    const address = '/menu/aqarSubfolder/20/2023-2024/20/AQAR';
+    const subfolder = [
+      { id: 22, subfoldertitle: '7.1.2 Meters' },
+      { id: 21, subfoldertitle: '7.1.2 Bills' },
+    ];
+    const page = await open('/AqarFiles/21/2023-2024?cell=10', {
+      ...fixtures.answers,
+      [address]: { head: '7.1.2 - Energy', subfolder },
+    });
+    expect(page.text).toMatch(/7\.1\.2 Bills .*Document List .*7\.1\.2 Meters/);
+    expect(page.links).toContain('/AqarFiles/22/2023-2024?cell=10');
+    expect(page.links).toContain('/documents?kind=aqar&metric=7.1.2');
+  });
+
   test('finds a folder with files and no subfolders', async () => {
     expect(await open('/AqarFiles/30/2023-2024')).toMatchObject({ status: 200, title: '7.1.10 Environment' });
   });

@@ -6,7 +6,7 @@ import { DocumentSection } from '../../parts/document-section.tsx';
 import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { OpenFolder } from '../../parts/tree/open-folder.tsx';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
-import type { Tree } from '../../parts/tree/trees.ts';
+import { filesPath, type Tree } from '../../parts/tree/trees.ts';
 import type { FilesData } from './load-files.ts';
 
 /**
@@ -68,7 +68,11 @@ function FilesContent({
   return (
     <TreePage nav={nav} metric={readMetric(title).number}>
       {located ? (
-        <OpenFolder pid={pid} level={level} nav={nav}>
+        <OpenFolder
+          pid={pid}
+          level={level}
+          pathOf={(id) => filesPath(treeOf(nav.tree), id, nav.period, nav.cell)}
+        >
           {documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
           {documents.length > 0 && <DocumentSection items={documents} paging={paging} address={address} />}
         </OpenFolder>

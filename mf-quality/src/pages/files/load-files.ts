@@ -7,8 +7,8 @@ import { loadCounts } from '../../parts/tree/counts.ts';
 import { type LevelFolder, levelOf, loadSiblingFolders } from '../../parts/tree/level.ts';
 import { type FolderLocation, locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
-import { byMetric, titleOf } from '../../parts/tree/titles.ts';
-import { aqarFilesPath, type Tree } from '../../parts/tree/trees.ts';
+import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
+import { filesPath, type Tree } from '../../parts/tree/trees.ts';
 
 /** Data of a files page. */
 export interface FilesData {
@@ -23,7 +23,7 @@ export interface FilesData {
   /** Path of the list. */
   readonly address: string;
   readonly nav: TreeNav;
-  /** The folder and its siblings; empty in a tree with subfolders and if the cell is unknown. */
+  /** The folder and its siblings; empty for an only subfolder and if its place in the tree is unknown. */
   readonly level: readonly LevelFolder[];
   /** False if the tree is too large to search for the folder's cell. Then only the session can name it. */
   readonly located: boolean;
@@ -89,9 +89,22 @@ function folderTitles(
   return { title: subfolder.subfoldertitle, above };
 }
 
-/** Loads the siblings of a folder, in a tree whose folders contain the files directly. */
-async function loadLevel({ api }: LoadContext, tree: Tree, nav: TreeNav): Promise<readonly LevelFolder[]> {
-  if (tree.subfolders) return [];
+/** Loads the siblings of a folder. Those of a subfolder are in its location. */
+async function loadLevel(
+  { api }: LoadContext,
+  tree: Tree,
+  nav: TreeNav,
+  { siblings = [] }: FolderLocation,
+): Promise<readonly LevelFolder[]> {
+  if (tree.subfolders) {
+    if (siblings.length < 2) return [];
+    const level = siblings.map(({ id, subfoldertitle }) => ({
+      id,
+      title: titleOf(subfoldertitle),
+      files: null,
+    }));
+    return byTitle(level, ({ title }) => title);
+  }
   const [folders, counts] = await Promise.all([
     loadSiblingFolders(api, nav),
     loadCounts(api, tree, nav.period),
@@ -107,18 +120,16 @@ export async function loadFiles(loadContext: LoadContext, tree: Tree): Promise<F
   const context = { ...loadContext, api: memoizedApi(loadContext) };
   const { pid = '', period = '' } = context.params;
   const page = context.query.get('page');
-  const pathWithCell = (cell: string) =>
-    tree.subfolders ? aqarFilesPath(pid, period, cell) : tree.folderPath(pid, period, cell);
+  const pathWithCell = (cell: string) => filesPath(tree, pid, period, cell);
   const cellParam = context.query.get('cell')?.trim() ?? '';
   if (cellParam !== '') {
-    const navPromise = loadNav(context.api, tree, period, cellParam);
-    const [files, nav, location, level] = await Promise.all([
+    const [files, nav, location] = await Promise.all([
       loadDocuments(context, tree, cellParam, page),
-      navPromise,
+      loadNav(context.api, tree, period, cellParam),
       locateInCell(context, tree, cellParam),
-      navPromise.then((nav) => loadLevel(context, tree, nav)),
     ]);
     assertExists(files, location);
+    const level = await loadLevel(context, tree, nav, location);
     const address = pathWithCell(cellParam);
     return { ...files, ...folderTitles(tree, period, location), address, nav, level, located: true };
   }
@@ -134,7 +145,7 @@ export async function loadFiles(loadContext: LoadContext, tree: Tree): Promise<F
   const nav = { ...baseNav, cell: location.cell };
   const [files, level] = await Promise.all([
     loadDocuments(context, tree, location.cell, page),
-    loadLevel(context, tree, nav),
+    loadLevel(context, tree, nav, location),
   ]);
   assertExists(files, location);
   const address = pathWithCell(location.cell);

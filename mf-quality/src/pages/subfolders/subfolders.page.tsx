@@ -34,7 +34,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
     const { pid } = useParams();
     return (
       <TreePage nav={nav}>
-        <OpenFolder pid={pid} level={level} nav={nav}>
+        <OpenFolder pid={pid} level={level} pathOf={(id) => aqarTree.folderPath(id, nav.period, nav.cell)}>
           <FolderContents {...data} />
         </OpenFolder>
       </TreePage>

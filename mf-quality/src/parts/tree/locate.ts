@@ -10,6 +10,8 @@ export interface FolderLocation {
   readonly folder: ParentFolderRecord | null;
   /** The folder itself if it is a subfolder. */
   readonly subfolder: SubfolderRecord | null;
+  /** The subfolder and its siblings, if it is one. */
+  readonly siblings?: readonly SubfolderRecord[];
 }
 
 /** `absent`: the complete tree has no such folder. `unknown`: the tree exceeds the call limit. */
@@ -85,8 +87,9 @@ export async function locate(api: ApiClient, search: LocateOptions): Promise<Loc
 
   async function searchFolder(cell: string, folder: ParentFolderRecord): Promise<FolderLocation | null> {
     const response = await callWithinLimit(() => api.get(aqarSubfolders, { pid: folder.id, period }));
-    const subfolder = response?.subfolder.find(({ id }) => id === pid);
-    return subfolder === undefined ? null : { cell, folder, subfolder };
+    const siblings = response?.subfolder ?? [];
+    const subfolder = siblings.find(({ id }) => id === pid);
+    return subfolder === undefined ? null : { cell, folder, subfolder, siblings };
   }
 
   async function searchCell(cell: string): Promise<FolderLocation | null> {

@@ -75,3 +75,8 @@ export const ssrTree: Tree = {
 export function aqarFilesPath(subfolder: string, period: string, cell: string): string {
   return `/AqarFiles/${encode(subfolder)}/${encode(period)}${cellQuery(cell)}`;
 }
+
+/** Path of the page with the files of a folder, which is a subfolder in a tree that has those. */
+export function filesPath(tree: Tree, id: string, period: string, cell: string): string {
+  return tree.subfolders ? aqarFilesPath(id, period, cell) : tree.folderPath(id, period, cell);
+}
