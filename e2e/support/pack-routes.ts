@@ -64,7 +64,7 @@ const academics: readonly PackRoute[] = [
   ['/Syllabus', 'Syllabus', 'Download PDF the syllabus of Commerce'],
   ['/Academic', 'Academic Calendar', '03/08/2026 07/08/2026 Orientation week'],
   ['/Feestructure', 'Fee Structure', 'Fees are paid in two instalments'],
-  ['/Workshops', 'Workshops', 'Two- and three-day workshops'],
+  ['/Workshops', 'Workshops', 'Short workshops for our students'],
   ['/Skilltraining', 'Skill Training', 'Blackboard writing and drawing 30'],
   ['/Orientation', 'Orientation', 'Every teacher learns twenty'],
   ['/Internship', 'Internship', 'Our 31 partner schools'],

@@ -1,7 +1,7 @@
 import { type EventByCellResponse, eventByCell, eventsByCell } from '@kalalaya/contract/calls';
 import { definePage, pictureAddress, SkeletonText, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
-import { type EventData, isPast } from '../../parts/event-page/event-data.ts';
+import type { EventData } from '../../parts/event-page/event-data.ts';
 import { eventHead } from '../../parts/event-page/event-head.ts';
 import { EventPage } from '../../parts/event-page/event-page.tsx';
 import { findEvent } from '../../parts/event-page/load-event.ts';
@@ -37,7 +37,6 @@ async function load(context: LoadContext): Promise<EventData> {
     title: eventdata.title || UNTITLED_EVENT,
     from: eventdata.from_date,
     until: eventdata.to_date,
-    isPast: isPast(eventdata),
     venue: '',
     agenda: '',
     description: eventdata.description,

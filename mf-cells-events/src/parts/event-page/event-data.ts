@@ -1,8 +1,7 @@
 import type { EventRecord, ReportRecord } from '@kalalaya/contract/calls';
-import { type FileView, filesOf, hasEnded, isoDate, pictureAddress } from '@kalalaya/kit';
+import { type FileView, filesOf, pictureAddress } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
 import { UNTITLED_EVENT } from '../event-view.ts';
-import { today } from '../group-events.ts';
 import { UNTITLED_REPORT } from '../report-view.ts';
 import type { ComingEvent, EventSurroundings } from './surroundings.ts';
 
@@ -23,7 +22,6 @@ export interface EventData extends EventSurroundings {
   readonly title: string;
   readonly from: string;
   readonly until: string;
-  readonly isPast: boolean;
   /** '' shows N/A. */
   readonly venue: string;
   /** HTML. */
@@ -62,11 +60,6 @@ async function reportOf(context: LoadContext, record: ReportRecord | null): Prom
   };
 }
 
-/** Returns true if the last day of an event is before today. */
-export function isPast({ from_date, to_date }: Pick<EventRecord, 'from_date' | 'to_date'>): boolean {
-  return hasEnded(isoDate(to_date) ?? from_date, today());
-}
-
 /** Response of the admin API about one event: a row per picture, the first with its fields. */
 export interface EventResponse {
   readonly events: readonly EventRecord[];
@@ -86,7 +79,6 @@ export async function eventData(
     title: event?.title || reports?.title || UNTITLED_EVENT,
     from: event?.from_date ?? '',
     until: event?.to_date ?? '',
-    isPast: event !== undefined && isPast(event),
     venue: event?.venue ?? '',
     agenda: event?.agenda ?? '',
     description: event?.description ?? '',

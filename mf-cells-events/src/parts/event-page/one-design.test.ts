@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
 import { natureClub, pondCleaning } from '../../testing/responses.ts';
 
@@ -30,13 +30,6 @@ const answers = {
 };
 const open = (path: string, some: Readonly<Record<string, unknown>> = answers) =>
   openPage(path, { answers: some });
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-07T09:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const addresses = [
   '/event-details/1001',
@@ -93,13 +86,6 @@ describe('the page of a cell that is reached by an event', () => {
     expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
     expect(page.head.canonical).toBeUndefined();
   });
-});
-
-test.each(addresses)('%s offers the calendar file until the last day is over', async (address) => {
-  vi.setSystemTime(Date.parse('2026-06-08T09:00Z'));
-  const page = await open(address);
-  expect(page.sections).toContain('When and where');
-  expect(page.links.join()).not.toContain('.ics');
 });
 
 describe('an event with missing data', () => {
