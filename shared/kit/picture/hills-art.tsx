@@ -31,11 +31,16 @@ function Palm() {
   );
 }
 
-/**
- * Fallback drawing for a missing picture: sun, three ridges and palms in theme colours. `seed` picks one of a
- * few variants.
- */
-export function HillsArt({ className, seed = '' }: { className?: string | undefined; seed?: string }) {
+export interface HillsArtProps {
+  readonly className?: string | undefined;
+  /** Picks one of a few variants. */
+  readonly seed?: string;
+  /** Leaves out the palms, which are half of the markup: for thumbnails in long lists. */
+  readonly isSmall?: boolean;
+}
+
+/** Fallback drawing for a missing picture: sun, three ridges and palms in theme colours. */
+export function HillsArt({ className, seed = '', isSmall = false }: HillsArtProps) {
   const { sun, isMirrored, palm } = viewFor(seed);
   return (
     <svg className={className} viewBox="0 0 720 480" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -54,12 +59,12 @@ export function HillsArt({ className, seed = '' }: { className?: string | undefi
           className={styles.mid}
           d="M0 480V366c80 0 80-36 160-36 85 0 85 38 170 38 95 0 95-46 190-46 100 0 100 38 200 38v120z"
         />
-        {palm !== null && (
+        {palm !== null && !isSmall && (
           <g transform={`translate(${palm[0]} ${palm[1]}) scale(${palm[2]})`}>
             <Palm />
           </g>
         )}
-        <Palm />
+        {!isSmall && <Palm />}
         <path
           className={styles.near}
           d="M0 480v-60c100 0 100-16 200-16 110 0 110 24 220 24 150 0 150-26 300-26v78z"

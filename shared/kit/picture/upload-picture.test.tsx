@@ -27,6 +27,12 @@ it('renders a distinct but stable cloth for each person', () => {
   expect(new Set(borders).size).toBeGreaterThan(3);
 });
 
+it('draws a missing thumbnail without the details that would not be seen', () => {
+  const sizeOf = (sizes?: string) =>
+    markup(<UploadPicture src={null} alt="" name="Camp" kind="event" sizes={sizes} />).length;
+  expect(sizeOf('160px')).toBeLessThan(0.65 * sizeOf());
+});
+
 it('falls back for a broken picture and retries with a new address', async () => {
   const page = await mount(<UploadPicture src="/broken.jpg" alt="" kind="event" />);
   await act(async () => page.container.querySelector('img')?.dispatchEvent(new Event('error')));

@@ -80,6 +80,8 @@ export function UploadPicture({
       setBrokenSrc(displayedSrc);
   }, [displayedSrc]);
 
+  const layout = kind === 'face' ? layouts.face : layouts.card;
+  const displayedWidth = sizes ?? layout.sizes;
   const [width, height] = attributes[ratio];
   const box = cx(styles.upload, ratioClass[ratio], kind === 'face' && styles.face, className);
   if (displayedSrc === null) {
@@ -91,13 +93,11 @@ export function UploadPicture({
         {kind === 'face' ? (
           <ClothInitials name={name ?? alt} ratio={ratio} />
         ) : (
-          <HillsArt className={styles.art} seed={name ?? alt} />
+          <HillsArt className={styles.art} seed={name ?? alt} isSmall={widest(displayedWidth) <= 640} />
         )}
       </span>
     );
   }
-  const layout = kind === 'face' ? layouts.face : layouts.card;
-  const displayedWidth = sizes ?? layout.sizes;
   const set = pictureSet(displayedSrc, layout.from, Math.min(layout.to, widest(displayedWidth)));
   return (
     <picture className={box}>
