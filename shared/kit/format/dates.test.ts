@@ -99,6 +99,7 @@ describe('longRange', () => {
     ['2025-01-10', '', '10 January 2025'],
     ['0000-00-00', '2025-01-12', '12 January 2025'],
     ['Onam week', '2025-01-12', 'Onam week – 12 January 2025'],
+    ['Onam week', 'Onam week', 'Onam week'],
     ['', '', 'N/A'],
   ])('formats %j to %j as %j', (from, to, range) => {
     expect(longRange(from, to)).toBe(range);

@@ -128,12 +128,9 @@ export function rangeInWords(from: string, to: string): string {
  */
 export function longRange(from: string, to: string): string {
   if (isoDate(from) !== undefined && isoDate(to) !== undefined) return rangeInWords(from, to);
-  return (
-    [from, to]
-      .map((text) => longDate(text, ''))
-      .filter((text) => text !== '')
-      .join(' – ') || 'N/A'
-  );
+  const ends = new Set([from, to].map((text) => longDate(text, '')));
+  ends.delete('');
+  return [...ends].join(' – ') || 'N/A';
 }
 
 /**
