@@ -15,6 +15,8 @@ describe('excerpt', () => {
     ['Thirty walked. They rested at the weir.', 30, 'Thirty walked.'],
     ['Thirty walked with Dr. Asha to the weir.', 30, 'Thirty walked with Dr. Asha…'],
     ['Ten of us keep it so. Every one signs with a parent.', 36, 'Ten of us keep it so.'],
+    ['Meet reading circle no. 8 at the gate.', 30, 'Meet reading circle no. 8 at…'],
+    ['Chalk, pens, etc. are at the desk in room 3.', 30, 'Chalk, pens, etc. are at the…'],
     ['They grow herbs, e.g. tulsi, behind the school.', 30, 'They grow herbs, e.g. tulsi…'],
     ['5 < 6', 40, '5 < 6'],
     ['', 10, ''],

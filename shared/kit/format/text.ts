@@ -9,8 +9,8 @@ const textOf = (html: string) =>
     .replace(/ (?=[.,;:!?])/g, '')
     .trim();
 
-/** The sentences that end in a text. An abbreviation such as `Dr.` or `e.g.` ends none. */
-const wholeSentences = /^.*(?:[\p{Ll}\p{Lo}\p{M}]{4}| \p{Ll}{2,3}|\d)[.!?](?= )/su;
+/** The sentences that end in a text. An abbreviation such as `Dr.`, `no. 8` or `etc. are` ends none. */
+const wholeSentences = /^.*(?:[\p{Ll}\p{Lo}\p{M}]{4}| \p{Ll}{2,3}|\d)[.!?](?= [^\d\p{Ll}])/su;
 
 /**
  * Returns plain text of at most `length` characters from text or HTML: whole sentences if they
