@@ -41,8 +41,10 @@ test('before its scripts arrive a page is readable, and menus, tabs, rows and th
   await open(page, '/');
   await expect(page.getByRole('main')).toContainText('Subjects');
   const menu = page.getByRole('navigation', { name: 'Main' });
+  const subjects = menu.getByRole('link', { name: 'Subjects', exact: true });
   await menu.getByText('Academics', { exact: true }).first().click();
-  await menu.getByRole('link', { name: 'Subjects', exact: true }).click();
+  await waitForDocument(page, await subjects.evaluate((link: HTMLAnchorElement) => link.href));
+  await subjects.click();
   await expect(page.locator('h1')).toHaveText(/Subjects/);
 
   await open(page, '/Departments');
