@@ -27,6 +27,7 @@ const documentOf = ({ html = '', footer }: Fixture) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Page</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"></head>
 <body><div id="root"><header><a href="/">Home</a><details><summary>Menu</summary><a href="/two">Two</a></details></header>
+<p class="strip">Notice</p>
 <main id="main"><h1>Committees</h1>${paragraph.repeat(6)}<a href="/one">One</a>${html}</main>
 ${footer ?? '<footer><a href="/contact">Contact</a></footer>'}</div>
 <script src="/shell.js"></script><script src="/releases/mf-a/1.0.0/page.js"></script></body></html>`;

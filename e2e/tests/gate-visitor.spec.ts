@@ -80,6 +80,31 @@ const faults: readonly (readonly [string, Fixture, RegExp])[] = [
     /shows 0 of \d+ letters at 360 px/,
   ],
   [
+    'a page that is empty on a tablet',
+    { css: '@media (600px < width < 900px) { main > * { display: none; } }' },
+    /shows 0 of \d+ letters at 768 × 480 px/,
+  ],
+  [
+    'a page that is empty on a touch screen',
+    { css: '@media (hover: none) { main > * { display: none; } }' },
+    /shows 0 of \d+ letters without scripts/,
+  ],
+  [
+    'a page that is empty with less motion',
+    { css: '@media (prefers-reduced-motion: reduce) { main > * { display: none; } }' },
+    /shows 0 of \d+ letters at 1920 px with more contrast and less motion/,
+  ],
+  [
+    'a page wider than a tablet',
+    { css: '@media (600px < width < 900px) { main { width: 1400px; } }' },
+    /is \d+ px wider than the screen at 768 × 480 px/,
+  ],
+  [
+    'screens of nothing',
+    { css: '.gap { height: 20000px; }', html: '<div class="gap"></div><p>Text</p>' },
+    /has 20\d+ px of nothing at 1280 px/,
+  ],
+  [
     'a page wider than a phone',
     { css: '.wide { width: 900px; height: 9px; }', html: '<div class="wide"></div>' },
     /is \d+ px wider than the screen, first div\.wide at 360 px/,
@@ -331,6 +356,11 @@ const calls: readonly (readonly [string, string, RegExp])[] = [
     /fills the memory by \d+ MB/,
   ],
   [
+    'growing typed arrays',
+    'const all = []; setInterval(() => all.push(new Uint8Array(4e6).fill(1)), 500)',
+    /fills the memory by \d+ MB/,
+  ],
+  [
     'content that comes late',
     'const add = () => { const late = document.createElement("div"); late.style.height = "700px"; document.querySelector("main").prepend(late); }; addEventListener("click", () => setTimeout(add, 4000))',
     /shifts its layout by 0\.\d+ while a visitor reads it/,
@@ -459,7 +489,19 @@ const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
   [
     'flashes, and a field without paste',
     `const form = document.createElement('form'); const field = document.createElement('input'); field.name = 'mail'; field.onpaste = (event) => event.preventDefault(); form.append(field); const main = document.querySelector('main'); main.append(form); setInterval(() => { main.style.background = main.style.background ? '' : 'red'; }, 50);`,
-    [/flashes more than three times a second: main/, /pastes into the field mail/],
+    [/flashes or vanishes again and again: main/, /pastes into the field mail/],
+  ],
+  [
+    'speech, and text that vanishes again and again',
+    `speechSynthesis.speak(new SpeechSynthesisUtterance('Welcome')); document.querySelector('main').animate([{ opacity: 1 }, { opacity: 0 }, { opacity: 1 }], { duration: 2000, iterations: Infinity });`,
+    [/plays sound on its own: speechSynthesis\.speak/, /flashes or vanishes again and again: main/],
+  ],
+  [
+    'a field that takes no letters',
+    `const form = document.createElement('form'); form.append(document.createElement('input')); document.querySelector('header').append(form);` +
+      swallow('beforeinput') +
+      `addEventListener('change', (event) => event.stopPropagation(), true);`,
+    [/when a visitor types into a field/, /when a visitor changes a field/],
   ],
   [
     'a menu that closes at once',
@@ -644,6 +686,18 @@ const changes: readonly (readonly [string, string, RegExp])[] = [
     'the memory',
     `const all = []; addEventListener('popstate', () => all.push(new Array(8e6).fill(all.length)));`,
     /keeps \d+ MB and -?\d+ listeners more after 8 further visits/,
+  ],
+  [
+    'the headings of later pages',
+    later(
+      `setInterval(() => { if (location.pathname === '/other') document.querySelector('h1').textContent = 'Closed'; }, 500);`,
+    ),
+    /changes \/other of another frontend, which afterwards has the heading "Closed"/,
+  ],
+  [
+    'the frame of later pages',
+    later(`document.querySelector('.strip').remove();`),
+    /which afterwards lacks parts of its frame: p\.strip/,
   ],
   [
     'a page of another frontend',

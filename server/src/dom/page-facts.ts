@@ -21,6 +21,8 @@ export interface PageFacts {
   /** Number of `h1`. */
   readonly headings: number;
   readonly main: MainFacts | null;
+  /** Elements in the body that belong into the head, e.g. `meta robots`: browsers and search engines obey some of them. */
+  readonly misplaced: readonly string[];
   /** JSON of the document state; empty if the document has none. */
   readonly state: string;
 }
@@ -71,6 +73,22 @@ const linksOf = (main: Element, base: string) =>
     return url !== null && url.origin === new URL(base).origin ? [url.href] : [];
   });
 
+/** Returns the elements in the body that say something about the whole document, as the head's do. */
+function misplacedIn(elements: readonly Element[]): string[] {
+  const body = elements.find(({ tagName }) => tagName === 'body');
+  return (body === undefined ? [] : elementsIn(body, ['noscript', 'template'])).flatMap((element) => {
+    const { tagName, namespaceURI } = element;
+    const read = (name: string) => attributeOf(element, name);
+    if (namespaceURI !== HTML) return [];
+    if (tagName === 'title' || tagName === 'base') return [tagName];
+    if (tagName === 'meta' && read('itemprop') === null)
+      return [`meta ${read('name') ?? read('property') ?? read('http-equiv') ?? ''}`.trim()];
+    const rel = read('rel') ?? '';
+    const isOfDocument = tagName === 'link' && /\b(canonical|icon|alternate|manifest)\b/.test(rel);
+    return isOfDocument ? [`link ${rel}`] : [];
+  });
+}
+
 const STATE_SCRIPT = new RegExp(`<script [^>]*\\bid="${DOCUMENT_STATE_ID}"[^>]*>([^<]*)</script>`);
 
 /** Returns the JSON of the document state without parsing the HTML; empty if the document has none. */
@@ -93,6 +111,7 @@ export function readPage(html: string, address: string): PageFacts {
     canonical: attributeAt('link', ['rel', 'canonical'], 'href'),
     headings: all('h1').length,
     main: main && { text: textOf(main), hasContent: hasContent(main), links: linksOf(main, address) },
+    misplaced: misplacedIn(elements),
     state: readState(html),
   };
 }

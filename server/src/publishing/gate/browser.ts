@@ -21,7 +21,9 @@ const MAX_OPEN_PAGES = 4;
  */
 export async function openBrowser(find: () => string = findChromium): Promise<Browser> {
   const { chromium } = await loadOptional('playwright', 'Publishing', () => import('playwright'));
-  const args = [...chromiumArguments, `--js-flags=${V8_FLAGS.join(' ')}`];
+  // A page must not see that it is checked: some behave well only then.
+  const hidden = '--disable-blink-features=AutomationControlled';
+  const args = [...chromiumArguments, hidden, `--js-flags=${V8_FLAGS.join(' ')}`];
   try {
     return await chromium.launch({ executablePath: find(), args });
   } catch (error) {

@@ -13,17 +13,26 @@ const canonicalPaths: Readonly<Record<string, string>> = {
   '/to-another-site': 'https://example.org/event-details/1',
 };
 
+/** Elements that a page renders, by path. */
+const rendered: Readonly<Record<string, string>> = {
+  '/robots': '<meta name="robots" content="noindex">',
+  '/refresh':
+    '<noscript><meta http-equiv="refresh" content="0"></noscript><meta http-equiv="refresh" content="4; url=/">',
+  '/title': '<svg><title>Drawing</title></svg><title>Shoes</title>',
+  '/canonical': '<link rel="canonical" href="https://example.org/"><link rel="stylesheet" href="/a.css">',
+};
+
 let server: Server;
 let url = '';
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url);
-    const canonical = canonicalPaths[pathname];
+    const canonical = pathname in rendered ? pathname : canonicalPaths[pathname];
     const links = searchParams.has('wait') ? '<a href="/Events">Events</a>' : '';
     if (canonical === undefined) response.writeHead(404).end();
     else
       response.end(`<!doctype html><html lang="en"><head><title>Event</title><meta name="description" content="Event">
-        <link rel="canonical" href="${new URL(canonical, url).href}"></head><body><main><h1>Event</h1><p>Text</p>${links}</main>
+        <link rel="canonical" href="${new URL(canonical, url).href}"></head><body><main><h1>Event</h1><p>Text</p>${rendered[pathname] ?? ''}${links}</main>
         <script id="kalalaya-state" type="application/json">{"router":{}}</script></body></html>`);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,4 +61,13 @@ it.each(['/to-another', '/to-a-missing-page', '/to-another-site'])(
   'refuses %s, whose canonical page does not name itself',
   async (path) =>
     expect(await problemsOf(path)).toEqual([`has the canonical address ${canonicalPaths[path]}`]),
+);
+
+it.each([
+  ['/robots', 'meta robots'],
+  ['/refresh', 'meta refresh'],
+  ['/title', 'title'],
+  ['/canonical', 'link canonical'],
+])('refuses %s, which renders what belongs to the document', async (path, name) =>
+  expect(await problemsOf(path)).toEqual([`renders ${name}, which belongs to the document`]),
 );

@@ -73,7 +73,7 @@ export async function checkDocument(
     report(`does not respond: ${String(error)}`, 'Check what the page does while it loads.');
     return { findings, empty: false, title: '', links: [] };
   }
-  const { title, description, canonical, headings, main, state } = readPage(html, address);
+  const { title, description, canonical, headings, main, misplaced, state } = readPage(html, address);
   const empty = main?.text.includes('No data found') === true || response.status === 404;
   const links = main?.links ?? [];
   if (response.status !== 200 && response.status !== 404) {
@@ -89,6 +89,13 @@ export async function checkDocument(
   if (headings !== 1) report(`has ${headings} h1`, 'Give the page exactly one h1.');
   if (main === null) report('has no main', 'Render inside the shell’s layout.');
   else if (!main.hasContent) report('has no content in main besides its heading', 'Render its content.');
+  if (misplaced.length > 0) {
+    const names = [...new Set(misplaced)].join(', ');
+    report(
+      `renders ${names}, which belongs to the document`,
+      'Return title and description from its head().',
+    );
+  }
   if (title.trim() === '') report('has no title', 'Return one from its head().');
   if (!description) report('has no description', 'Return one from its head().');
   if (response.status === 200 && canonical !== address) {

@@ -128,6 +128,7 @@ async function checkPage(
     );
   else if (clockReads > MAX_CLOCK_READS)
     report(`reads the clock ${clockReads} times while it loads`, 'Wait with setTimeout, not in a loop.');
+  const { pathname } = new URL(page.url());
   const links = await page.evaluate(linksInMain);
   findings.push(...(await axeFindings(page, { path, includeFrame, shapes })));
   // Last, because late content may still shift the page or write to storage.
@@ -143,6 +144,8 @@ async function checkPage(
   }
   findings.push(...(await storageFindings(notes, { path, sources })).map(pageFinding));
   const { findings: lookResults, phone } = await lookFindings(page, { path, shapes });
+  const now = new URL(page.url()).pathname;
+  if (now !== pathname) report(`leaves for ${now} on its own`, 'Navigate only by links.');
   return {
     findings: [...findings, ...lookResults],
     links,

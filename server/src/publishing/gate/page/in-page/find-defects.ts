@@ -1,3 +1,7 @@
+/** Runs in the page. Returns by how many pixels it is wider than the screen. */
+export const screenOverflow = (): number =>
+  (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth;
+
 /**
  * Runs in the page. Inspects what is in front with hit tests: the parts that every page has, and the texts of the page at
  * several scroll positions. Returns the defects, e.g. `its footer is not shown`. Leaves the page scrolled to its top.
@@ -9,6 +13,8 @@ export function findDefects(): string[] {
   const MIN_TEXTS = 3;
   /** Maximum number of texts tested per scroll position. */
   const MAX_TEXTS = 60;
+  /** Number of screens in a row that may be empty. */
+  const MAX_EMPTY_SCREENS = 2;
   const defects = new Set<string>();
   const { scrollingElement } = document;
   if (scrollingElement === null) return ['has no content'];
@@ -121,6 +127,29 @@ export function findDefects(): string[] {
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
   };
+  /** The longest part of the page without text, picture or control, in pixels. */
+  const longestGap = () => {
+    const main = document.querySelector('main');
+    if (main === null) return 0;
+    const filled = 'img, svg, canvas, video, iframe, object, input, textarea, select, button';
+    const rects = [
+      ...texts.map(rectOf),
+      ...[...main.querySelectorAll(filled)].map((one) => one.getBoundingClientRect()),
+    ];
+    const { top, bottom } = main.getBoundingClientRect();
+    let [end, gap] = [top, 0];
+    const spans = rects
+      .filter(({ width, height }) => width > 1 && height > 1)
+      .toSorted((a, b) => a.top - b.top);
+    for (const span of [...spans, { top: bottom, bottom }]) {
+      gap = Math.max(gap, span.top - end);
+      end = Math.max(end, span.bottom);
+    }
+    return Math.round(gap);
+  };
+  const gap = longestGap();
+  if (gap > innerHeight * MAX_EMPTY_SCREENS) defects.add(`has ${gap} px of nothing`);
+
   const isOpaque = (element: Element) => {
     const { backgroundColor, opacity } = getComputedStyle(element);
     return (

@@ -1,6 +1,6 @@
 /**
  * Runs in the page. Watches large elements for a second and returns those that flash more than three times, which can cause
- * seizures (WCAG 2.3.1), e.g. `div.alarm`.
+ * seizures (WCAG 2.3.1), and those whose text vanishes again and again (2.2.2), e.g. `div.alarm`.
  */
 export async function findFlashes(): Promise<string[]> {
   const MAX_FLASHES = 3;
@@ -9,6 +9,9 @@ export async function findFlashes(): Promise<string[]> {
   /** Area of a quarter of the central field of vision, in square pixels. */
   const MIN_AREA = 21_824;
   const MAX_ELEMENTS = 60;
+  /** Opacity below which nothing can be read, and length of a text that may vanish again and again. */
+  const MIN_OPACITY = 0.3;
+  const MAX_BLINKING_LETTERS = 40;
   const flashing = new Set<Element>();
   const isLarge = (one: Element) => {
     const { width, height } = one.getBoundingClientRect();
@@ -23,7 +26,14 @@ export async function findFlashes(): Promise<string[]> {
     const { duration, iterations = 1 } = effect.getComputedTiming();
     const frames = effect.getKeyframes().filter((frame) => paints.some((name) => name in frame));
     const flashes = (Math.max(1, frames.length / 2) * WATCH_MS) / Number(duration);
-    if (frames.length > 0 && iterations > MAX_FLASHES && flashes > MAX_FLASHES) flashing.add(effect.target);
+    const opacities = effect.getKeyframes().map((frame) => Number(frame.opacity ?? 1));
+    const vanishes =
+      frames.some(({ visibility }) => visibility === 'hidden') ||
+      (Math.min(...opacities) < MIN_OPACITY && Math.max(...opacities) > 1 - MIN_OPACITY);
+    const isText = (effect.target.textContent ?? '').trim().length > MAX_BLINKING_LETTERS;
+    const blinks = iterations === Infinity && vanishes && isText;
+    if (blinks || (frames.length > 0 && iterations > MAX_FLASHES && flashes > MAX_FLASHES))
+      flashing.add(effect.target);
   }
 
   const looks = new Map(large.map((one) => [one, { now: '', before: '', returns: 0 }]));

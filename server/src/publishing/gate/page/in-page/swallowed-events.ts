@@ -61,6 +61,9 @@ export async function swallowedEvents(): Promise<SwallowedEvent[]> {
   dispatch(heading, 'opens the context menu', new MouseEvent('contextmenu', options));
   for (const part of ['#root > header', 'main', '#root > footer'])
     dispatch(first(`${part} a[href]`), 'follows a link', new MouseEvent('click', options));
+  const field = first('#root > header input') ?? first('input');
+  dispatch(field, 'types into a field', new InputEvent('beforeinput', options));
+  for (const type of ['input', 'change']) dispatch(field, 'changes a field', new Event(type, options));
   dispatch(first('form'), 'sends a form', new SubmitEvent('submit', options));
 
   const link = document.querySelector<HTMLAnchorElement>('main a[href]');

@@ -80,6 +80,8 @@ export function takeCallNotes(neighbour: string): void {
   replace(prototypeOf('Element'), 'requestFullscreen', 'requestFullscreen', true);
   replace(prototypeOf('HTMLDialogElement'), 'showModal', 'showModal', true);
   replace(prototypeOf('AudioScheduledSourceNode'), 'start', 'AudioNode.start', true);
+  replace(prototypeOf('SpeechSynthesis'), 'speak', 'speechSynthesis.speak', false);
+  replace(prototypeOf('Navigator'), 'vibrate', 'vibrate', false);
   replace(prototypeOf('Clipboard'), 'writeText', 'clipboard.writeText', true);
   for (const name of ['open', 'write', 'close'])
     replace(prototypeOf('Document'), name, `document.${name}`, true);

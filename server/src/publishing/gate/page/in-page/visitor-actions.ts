@@ -58,6 +58,32 @@ export const leftPage = (): { readonly entries: number; readonly hasHeading: boo
       ?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true,
 });
 
+/** What every page of a document shares. */
+export interface SharedParts {
+  /** Shown elements of the shell around the page. */
+  readonly frame: readonly string[];
+  readonly fonts: readonly string[];
+  readonly scrollRestoration: string;
+}
+
+/** Runs in the page. Returns what its other pages share with it. A drawn document adds fonts of its own. */
+export function sharedParts(): SharedParts {
+  const around = [...document.querySelectorAll('#root > :not(main), #root > :not(main) *')];
+  return {
+    frame: around
+      .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .flatMap(({ localName, classList: [first] }) => (first === undefined ? [] : [`${localName}.${first}`])),
+    fonts: [...document.fonts].map(({ family, weight, style }) => `${family} ${weight} ${style}`),
+    scrollRestoration: history.scrollRestoration,
+  };
+}
+
+/** Runs in the page. Returns true if it is so long that a position in it matters. */
+export const isLong = (): boolean => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight * 3;
+
+/** Runs in the page. Returns true if it is scrolled. */
+export const isScrolled = (): boolean => scrollY > innerHeight / 2;
+
 /** Runs in the page. Returns its path and title. */
 export const shownPage = (): { readonly path: string; readonly title: string } => ({
   path: location.pathname,

@@ -5,6 +5,7 @@ import { canOpenMenu, canScroll, comeBack, readState } from '../in-page/page-sta
 import { readText } from '../in-page/read-text.ts';
 import { swallowedEvents } from '../in-page/swallowed-events.ts';
 import { twoFrames } from '../in-page/take-notes.ts';
+import { ownLine } from './calls.ts';
 import { textFindings, viewFindings } from './look.ts';
 import { stateFindings, wordFindings } from './state.ts';
 import { takeView, type View } from './view.ts';
@@ -19,14 +20,11 @@ interface AwayOptions {
 
 /** Finds events that the candidate keeps from the browser and the shell. */
 async function swallowedFindings(page: Page, { path, sources }: AwayOptions): Promise<PageFinding[]> {
-  // React calls a handler, and cancels an event for it.
-  const ownLine = (stack: string) =>
-    stack.split('\n').find((line) => line.includes(`/releases/${sources.release.name}/`)) ?? '';
   const located = await Promise.all(
     (await page.evaluate(swallowedEvents)).map(async ({ action, stack }) => ({
       action,
-      // Without a stack it is the page's own doing.
-      location: stack === '' ? '' : await sources.findPosition(ownLine(stack)),
+      // Without a stack it is the page's own doing. React calls a handler, and cancels an event for it.
+      location: stack === '' ? '' : await sources.findPosition(ownLine(stack, sources.release.name)),
     })),
   );
   const locations = new Map(

@@ -58,6 +58,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'mediaDevices.getUserMedia': permission,
   'AudioNode.start': sound,
   play: sound,
+  'speechSynthesis.speak': sound,
+  vibrate: { problem: 'shakes the phone on its own', remedy: 'Leave the phone alone.' },
   'document.open': written,
   'document.write': written,
   'document.close': written,
@@ -108,6 +110,10 @@ const rules: Readonly<Record<string, Rule>> = {
 export const callerOf = (stack: string) =>
   stack.split('\n').find((line) => line.includes('/releases/')) ?? '';
 
+/** Returns the line of a stack that names the candidate: the shell passes some of its calls on. */
+export const ownLine = (stack: string, frontend: string) =>
+  stack.split('\n').find((line) => line.includes(`/releases/${frontend}/`)) ?? '';
+
 /** Finds dialogs, windows, and changes of cookies, caches, databases and workers by the candidate's scripts. */
 export async function callFindings(
   calls: readonly CallNote[],
@@ -119,7 +125,8 @@ export async function callFindings(
     const rule = rules[call];
     if (rule === undefined || (button !== '' && !rule.changesData)) continue;
     if (rule.allows?.(key, sources.release.name)) continue;
-    const location = await sources.findPosition(callerOf(stack));
+    const line = call === 'addEventListener' ? ownLine(stack, sources.release.name) : callerOf(stack);
+    const location = await sources.findPosition(line);
     if (location === null) continue;
     const what = `${call}${key === '' ? '' : ` "${key.slice(0, 60)}"`}`;
     const problem = `${rule.problem}: ${what}${circumstances(button, location)}`;

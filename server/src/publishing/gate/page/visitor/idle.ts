@@ -72,8 +72,8 @@ async function restFindings(
   const after = await meter.read();
   if (flashing.length > 0)
     report(
-      `flashes more than three times a second: ${flashing.join(', ')}`,
-      'Change colours more slowly, or only a small part of the page.',
+      `flashes or vanishes again and again: ${flashing.join(', ')}`,
+      'Change colours slowly, only a small part of the page, and let its text stay.',
     );
   const pressCpu = before.cpu - atPress.cpu;
   const pressTasks = before.tasks - atPress.tasks;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FailureReport } from '@kalalaya/contract/failure';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { readPage } from '../../../../dom/page-facts.ts';
@@ -6,12 +7,25 @@ import type { ReleaseSources } from '../../../../release/sources.ts';
 import { consoleRemedy, formatLines, recordPage } from '../console.ts';
 import { type PageFinding, pageFinding } from '../finding.ts';
 import { changedGlobals } from '../in-page/changed-globals.ts';
-import { hasPath, isShown, leftPage, navigateTo, shownPage } from '../in-page/visitor-actions.ts';
+import {
+  hasPath,
+  isLong,
+  isScrolled,
+  isShown,
+  leftPage,
+  navigateTo,
+  type SharedParts,
+  sharedParts,
+  shownPage,
+} from '../in-page/visitor-actions.ts';
 import { recordReports } from '../reports.ts';
 import { UnresponsivePageError, whileResponsive } from '../unresponsive.ts';
 import { waitForHydration, watchPage } from '../watch-page.ts';
 import { callFindings, readVisitorNotes } from './calls.ts';
-import { readMetrics } from './metrics.ts';
+import { viewFindings } from './look.ts';
+import { readHeap, readMetrics } from './metrics.ts';
+import { stateFindings, wordFindings } from './state.ts';
+import { takeView, type View } from './view.ts';
 
 /** Name of the checks of pages that follow each other in one document. */
 export const JOURNEY_CHECK = 'pages in one visit';
@@ -31,6 +45,10 @@ const REPEATED_PAGES = 8;
 /** Growth of the heap by these visits, in bytes, and of the number of listeners. */
 const MAX_HEAP_GROWTH = 16 * 2 ** 20;
 const MAX_NEW_LISTENERS = 400;
+
+/** Time for which a visitor reads the page to which a journey returns, and until it is scrolled again, in milliseconds. */
+const RETURN_MS = 1_500;
+const SCROLL_TIMEOUT_MS = 5_000;
 
 /** A page and its title, as the server renders it. */
 export interface JourneyPage {
@@ -89,8 +107,8 @@ interface Memory {
 
 async function readMemory(session: CDPSession): Promise<Memory> {
   await session.send('HeapProfiler.collectGarbage');
-  const [heap = 0, listeners = 0] = await readMetrics(session, ['JSHeapUsedSize', 'JSEventListeners']);
-  return { heap, listeners };
+  const [listeners = 0] = await readMetrics(session, ['JSEventListeners']);
+  return { heap: await readHeap(session), listeners };
 }
 
 /** One visitor's way through the candidate's pages and those of others, in one document. */
@@ -194,10 +212,11 @@ class Journey {
     }
   }
 
-  /** Follows the first link of the shell's header or footer. */
-  async #checkLink(part: 'header' | 'footer'): Promise<void> {
+  /** Follows the first link of the shell's header or footer. Returns true if it leads to another page. */
+  async #checkLink(part: 'header' | 'footer'): Promise<boolean> {
     const link = this.#page.locator(`#root > ${part} a[href^="/"]:visible`).first();
-    if ((await link.count()) === 0) return;
+    if ((await link.count()) === 0) return false;
+    const { pathname: before } = new URL(this.#page.url());
     const target = new URL((await link.getAttribute('href')) ?? '/', this.#options.portalUrl).pathname;
     const isFollowed = await link
       .click({ timeout: STEP_TIMEOUT_MS })
@@ -212,12 +231,56 @@ class Journey {
         () => false,
       );
     this.#entries = Infinity;
-    if (isFollowed) return;
+    if (isFollowed) return target !== before;
     const { pathname } = new URL(this.#page.url());
     this.#report(
       `keeps the ${part}’s link to ${target} from working: it leads to ${pathname}`,
       'Listen to presses inside your own elements only.',
     );
+    return false;
+  }
+
+  /** Goes back to the page whose footer was just pressed, at its end. */
+  async #checkPosition(): Promise<void> {
+    await this.#page.goBack();
+    const isRestored = await this.#page
+      .waitForFunction(isScrolled, undefined, { timeout: SCROLL_TIMEOUT_MS, polling: 50 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isRestored)
+      this.#report(
+        `scrolls ${(await this.#page.evaluate(shownPage)).path} to its top when a visitor goes back to it`,
+        'Leave scrolling and the history to the router.',
+      );
+  }
+
+  /** Compares the first page, to which the journey has returned, with what it was before. */
+  async #checkReturn(view: View, parts: SharedParts): Promise<void> {
+    await pause(RETURN_MS);
+    const { path } = this.#start;
+    const now = await takeView(this.#page);
+    const nowParts = await this.#page.evaluate(sharedParts);
+    const defects = now.defects.filter((defect) => !view.defects.includes(defect));
+    const problems = [
+      ...viewFindings(path, { view: { ...now, defects }, how: 'in the end' }),
+      ...stateFindings(path, view.state, now.state),
+      ...wordFindings(path, view.text, now.text),
+    ].map(({ problem }) => problem);
+    if (now.state.heading !== view.state.heading)
+      problems.push(`has the heading "${now.state.heading.slice(0, 60)}"`);
+    for (const what of ['frame', 'fonts'] as const) {
+      const missing = parts[what].filter((one) => !nowParts[what].includes(one));
+      if (missing.length > 0) problems.push(`lacks parts of its ${what}: ${missing.slice(0, 3).join(', ')}`);
+    }
+    if (nowParts.scrollRestoration !== parts.scrollRestoration)
+      problems.push(`has the scroll restoration "${nowParts.scrollRestoration}"`);
+    for (const problem of new Set(problems))
+      this.#report(
+        `changes ${path} of another frontend, which afterwards ${problem}`,
+        'Change nothing outside the page’s own element, and end timers when a page is left.',
+      );
   }
 
   async #checkMemory(session: CDPSession): Promise<void> {
@@ -246,6 +309,7 @@ class Journey {
     const session = await this.#page.context().newCDPSession(this.#page);
     await session.send('Performance.enable');
     await this.#page.evaluate(changedGlobals);
+    const [view, parts] = [await takeView(this.#page), await this.#page.evaluate(sharedParts)];
     for (const target of pages) await this.#step(target);
     const [previous, last] = [this.#start, ...pages].slice(-2);
     // Without the last steps the history has other pages.
@@ -253,8 +317,10 @@ class Journey {
     if (isComplete && previous !== undefined && last !== undefined) await this.#checkHistory(previous, last);
     await this.#checkMemory(session);
     await this.#checkLink('header');
-    await this.#checkLink('footer');
-    for (const target of others) {
+    const isAtEnd = await this.#page.evaluate(isLong);
+    if ((await this.#checkLink('footer')) && isAtEnd) await this.#checkPosition();
+    // The first one last.
+    for (const target of [...others].reverse()) {
       const instead = await this.#open(target);
       if (instead === null) continue;
       this.#report(
@@ -263,6 +329,7 @@ class Journey {
       );
     }
     await this.#checkGlobals();
+    if (this.#failedSteps < MAX_FAILED_STEPS) await this.#checkReturn(view, parts);
   }
 }
 

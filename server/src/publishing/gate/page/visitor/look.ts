@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { type AxeOptions, CONTRAST, contrastFindings } from '../axe.ts';
 import type { PageFinding } from '../finding.ts';
+import { screenOverflow } from '../in-page/find-defects.ts';
 import { findMouseOnly } from '../in-page/mouse-only.ts';
+import { readText } from '../in-page/read-text.ts';
 import { releasePage, takePage } from '../watch-page.ts';
 import { stateFindings } from './state.ts';
 import { takeView, type View } from './view.ts';
@@ -10,6 +12,15 @@ import { visitorFinding } from './visitor-finding.ts';
 /** The screens on which a page is opened, and of a phone. */
 export const wideScreen = { width: 1280, height: 900 };
 const narrowScreen = { width: 360, height: 780 };
+/** Other screens, on which only the width and the text are compared: a phone on its side, and a large one. */
+const otherScreens = [
+  { how: 'at 768 × 480 px', size: { width: 768, height: 480 }, media: {} },
+  {
+    how: 'at 1920 px with more contrast and less motion',
+    size: { width: 1920, height: 1080 },
+    media: { contrast: 'more', reducedMotion: 'reduce' },
+  },
+] as const;
 
 /** Share of the text of the compared look that other visitors must see at least. */
 const MIN_TEXT_SHARE = 0.2;
@@ -98,26 +109,43 @@ export async function lookFindings(
   };
 }
 
-/** Opens a context whose pages run no scripts, and load no pictures: each would be resized for the narrow screen. */
+/** Opens a context of touch screens whose pages run no scripts, and load no pictures: each would be resized. */
 export async function openScriptless(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: narrowScreen, javaScriptEnabled: false });
+  const context = await browser.newContext({
+    viewport: narrowScreen,
+    javaScriptEnabled: false,
+    hasTouch: true,
+  });
   await context.route(/\/(media|admin\/uploads)\//, (route) => route.abort());
   return context;
 }
 
-/** Compares a page that runs no scripts with the same page with scripts. */
+/** Looks at a page that runs no scripts on several screens, and compares it with the same page with scripts. */
 export async function scriptlessFindings(
   context: BrowserContext,
   { address, path, phone }: { readonly address: string; readonly path: string; readonly phone: View },
 ): Promise<PageFinding[]> {
   const page = await takePage(context);
   try {
+    await page.setViewportSize(narrowScreen);
+    await page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'no-preference' });
     // Not only the content: the styles may arrive later.
     await page.goto(address, { waitUntil: 'load' });
     const view = await takeView(page);
+    const others: PageFinding[] = [];
+    for (const { how, size, media } of otherScreens) {
+      await page.setViewportSize(size);
+      await page.emulateMedia(media);
+      const text = await page.evaluate(readText);
+      others.push(...textFindings(path, view, { view: { ...view, text }, how }));
+      const overflow = await page.evaluate(screenOverflow);
+      if (overflow > 1)
+        others.push(visitorFinding(path, `is ${overflow} px wider than the screen ${how}`, remedy));
+    }
     await releasePage(page);
     return [
       ...compareViews(path, phone, { view, how: 'without scripts' }),
+      ...others,
       ...textFindings(path, view, { view: phone, how: 'with scripts' }),
       ...stateFindings(path, view.state, phone.state),
     ];

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { readMetrics } from './metrics.ts';
+import { readHeap, readMetrics } from './metrics.ts';
 
 /** What the main thread of a page has used so far: seconds and bytes. */
 interface Usage {
@@ -30,8 +30,8 @@ export class UsageMeter {
 
   async read(): Promise<Usage> {
     const [cpu = 0] = await readMetrics(this.#cpu, ['TaskDuration']);
-    const [tasks = 0, heap = 0] = await readMetrics(this.#elapsed, ['TaskDuration', 'JSHeapUsedSize']);
-    return { cpu, tasks, heap };
+    const [tasks = 0] = await readMetrics(this.#elapsed, ['TaskDuration']);
+    return { cpu, tasks, heap: await readHeap(this.#elapsed) };
   }
 
   /** Ends the measurement: its sessions would receive events of the next document. */
