@@ -55,7 +55,7 @@ export async function swallowedEvents(): Promise<SwallowedEvent[]> {
   dispatch(heading, 'turns the wheel', new WheelEvent('wheel', { ...options, deltaY: 100 }));
   dispatch(heading, 'enlarges the page', new WheelEvent('wheel', { ...options, deltaY: 100, ctrlKey: true }));
   for (const type of ['touchstart', 'touchmove'])
-    dispatch(heading, 'moves a finger', new Event(type, options));
+    dispatch(heading, 'moves a finger', new TouchEvent(type, options));
   dispatch(heading, 'selects text', new Event('selectstart', options));
   dispatch(heading, 'copies text', new ClipboardEvent('copy', options));
   dispatch(heading, 'opens the context menu', new MouseEvent('contextmenu', options));
