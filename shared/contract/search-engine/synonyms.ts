@@ -61,7 +61,7 @@ export const fieldSynonyms: readonly (readonly string[])[] = [
   ['exam', 'examination', 'test', 'പരീക്ഷ'],
   ['farewell', 'valedictory', 'send off', 'graduation', 'convocation', 'ബിരുദദാനം'],
   ['farmers’ day', 'കർഷകദിനം'],
-  ['fee', 'tuition', 'cost', 'charge', 'payment', 'pay', 'ഫീസ്'],
+  ['fee', 'tuition', 'cost', 'payment', 'pay', 'ഫീസ്'],
   ['feedback', 'opinion', 'അഭിപ്രായം'],
   ['film', 'movie', 'cinema', 'video', 'ഹ്രസ്വചിത്രം', 'സിനിമ'],
   ['food', 'meal', 'ഭക്ഷണം'],
