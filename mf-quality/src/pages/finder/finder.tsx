@@ -86,7 +86,7 @@ export function Finder({ filters, results }: FinderData) {
               className={controlClass}
               value={current.q}
               onChange={(event) => type(event.currentTarget.value)}
-              placeholder="2.4.9 2022-23, or a word"
+              placeholder="Metric or word"
               autoComplete="off"
               spellCheck={false}
             />

@@ -30,7 +30,7 @@ export function SearchBox({ kind }: { kind: DocumentKind }) {
           type="search"
           name="q"
           className={controlClass}
-          placeholder="2.4.9 2022-23, or a word"
+          placeholder="Metric or word"
           autoComplete="off"
         />
         <Button type="submit" variant="secondary" icon="search">
