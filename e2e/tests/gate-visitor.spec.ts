@@ -695,6 +695,11 @@ const changes: readonly (readonly [string, string, RegExp])[] = [
     /changes \/other of another frontend, which afterwards has the heading "Closed"/,
   ],
   [
+    'the position of a page',
+    `history.scrollRestoration = 'manual'; document.querySelector('main').style.minHeight = '6000px'; addEventListener('popstate', () => scrollTo(0, 0));`,
+    /scrolls \/ to its top when a visitor goes back to it/,
+  ],
+  [
     'the frame of later pages',
     later(`document.querySelector('.strip').remove();`),
     /which afterwards lacks parts of its frame: p\.strip/,
