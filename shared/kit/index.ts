@@ -81,7 +81,16 @@ export { withKeys } from './keys.ts';
 export { langOf } from './lang.ts';
 export { AsideBlock } from './layout/aside-block.tsx';
 export { GroupMain, type GroupMainProps, isShortList } from './layout/group-main.tsx';
-export { Grid, type GridProps, MainAside, Prose, RuledList, SideMain, Wrap } from './layout/layout.tsx';
+export {
+  cardSizes,
+  Grid,
+  type GridProps,
+  MainAside,
+  Prose,
+  RuledList,
+  SideMain,
+  Wrap,
+} from './layout/layout.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { SideMenu, type SideMenuProps } from './layout/side-menu.tsx';
 export { ContactText } from './link/contact-text.tsx';

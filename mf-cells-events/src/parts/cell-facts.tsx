@@ -1,4 +1,5 @@
 import { AsideBlock, Chips } from '@kalalaya/kit';
+import styles from './cell-facts.module.css';
 import { Names } from './names.tsx';
 
 export interface CellFactsProps {
@@ -8,8 +9,9 @@ export interface CellFactsProps {
 
 /** Infrastructure and keywords of a cell. Empty lists are left out. */
 export function CellFacts({ infra, keywords }: CellFactsProps) {
+  if (infra.length + keywords.length === 0) return null;
   return (
-    <>
+    <div className={styles.facts}>
       {infra.length > 0 && (
         <AsideBlock title="Infrastructure">
           <Names names={infra} />
@@ -20,6 +22,6 @@ export function CellFacts({ infra, keywords }: CellFactsProps) {
           <Chips items={keywords} />
         </AsideBlock>
       )}
-    </>
+    </div>
   );
 }

@@ -49,7 +49,7 @@ export interface GridProps {
   readonly columns?: 2 | 3 | 4;
   /** Renders a `ul`, for lists of cards; children must be `li`. */
   readonly list?: boolean;
-  /** Completes the last row: where two columns hold an odd number of children, the first spans both. */
+  /** Completes each row: of three columns, the first rows hold two children where the last would have a gap. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }
@@ -60,10 +60,22 @@ export function Grid({ columns = 3, list = false, fill = false, children }: Grid
   const grid = {
     className: cx(styles.grid, styles[`columns${columns}`]),
     'data-odd': (fill && count % 2 === 1) || undefined,
+    'data-pairs': (fill && countInPairs(count)) || undefined,
     'data-three': (!fill && count === 3) || undefined,
     children,
   };
   return list ? <ul {...grid} /> : <div {...grid} />;
+}
+
+/** Number of first children in rows of two, so that the others complete rows of three. A single one fills its row. */
+const countInPairs = (count: number): number => (count === 1 ? 1 : (4 * count) % 6);
+
+/** Returns the `sizes` attribute of a card's picture in a `Grid` of three columns with `fill`. */
+export function cardSizes(count: number, index: number): string {
+  if (count === 1) return '100vw';
+  const [px, vw] = index < countInPairs(count) ? [590, 48] : [400, 31];
+  const narrow = index === 0 && count % 2 === 1 ? '' : '(min-width: 680px) 48vw, ';
+  return `(min-width: 1240px) ${px}px, (min-width: 1000px) ${vw}vw, ${narrow}100vw`;
 }
 
 /** A list with ruled lines between its items. The children must be `li`. */

@@ -1,5 +1,6 @@
 import {
   AsideBlock,
+  cardSizes,
   definePage,
   EventCard,
   EventRow,
@@ -63,15 +64,10 @@ function Content({ data }: { data: DepartmentData }) {
   );
 }
 
-/** Cards in rows of three if that fills each row, else of two. */
 function Events({ events }: { events: readonly DepartmentEvent[] }) {
   if (events.length === 0) return <Notice kind="empty">No events found.</Notice>;
-  const isThree = events.length % 3 === 0;
-  const isOdd = events.length > 1 && events.length % 2 === 1;
-  const sizes = (index: number) =>
-    isOdd && index === 0 ? '100vw' : '(min-width: 1240px) 590px, (min-width: 680px) 48vw, 100vw';
   return (
-    <Grid columns={isThree ? 3 : 2} list fill>
+    <Grid list fill>
       {withKeys(events, ({ to, title }) => to ?? title).map(
         ([key, { title, to, from, until, venue, picture }], index) => (
           <li key={key}>
@@ -82,7 +78,7 @@ function Events({ events }: { events: readonly DepartmentEvent[] }) {
               until={until}
               picture={picture}
               pictureClassName={styles.picture}
-              sizes={isThree ? undefined : sizes(index)}
+              sizes={cardSizes(events.length, index)}
               meta={venue || undefined}
             />
           </li>

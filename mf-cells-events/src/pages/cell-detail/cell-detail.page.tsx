@@ -67,7 +67,7 @@ function fixedCellPage(path: string, title: string, cellKey: keyof SpecialCells)
     head: (data, { site }) => cellDetailHead(data, title, [groupCrumb(site, 'Student Support')], site),
     Content: ({ data }) => (
       <GroupSide group="Student Support">
-        <CellDetailContent data={data} narrow />
+        <CellDetailContent data={data} />
       </GroupSide>
     ),
     Skeleton: SkeletonText,

@@ -36,7 +36,7 @@ function listPage(path: string) {
     },
     Content: ({ data }) => (
       <GroupSide group="Student Support">
-        <CellDetailContent data={data} narrow />
+        <CellDetailContent data={data} />
       </GroupSide>
     ),
     Skeleton: SkeletonText,

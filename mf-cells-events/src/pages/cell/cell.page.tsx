@@ -1,11 +1,11 @@
 import {
   ActionLink,
+  cardSizes,
   definePage,
   EventCard,
   EventRow,
   excerpt,
   Grid,
-  MainAside,
   Pager,
   pageTitle,
   Section,
@@ -20,19 +20,18 @@ import {
   cellUpcomingAddress,
 } from '../../parts/addresses.ts';
 import { CellFacts } from '../../parts/cell-facts.tsx';
+import { CellIntro } from '../../parts/cell-intro.tsx';
 import { departmentAndAddress, sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import type { EventView } from '../../parts/event-view.ts';
-import { FULL_WIDTH } from '../../parts/full-width.ts';
-import { HtmlBlock } from '../../parts/html-block.tsx';
-import { People, peopleOf } from '../../parts/people.tsx';
+import { peopleOf } from '../../parts/people.tsx';
 import { useRemember } from '../../parts/use-remember.ts';
 import styles from './cell.module.css';
 import { CellReports } from './cell-reports.tsx';
 import { type CellPageData, loadCell } from './load-cell.ts';
 
 function Content({ data }: { data: CellPageData }) {
-  const { id, name, record, events, upcoming, reports, reportPaging } = data;
+  const { id, name, record, events, upcoming, reports, reportPaging, contacts, infra, keywords } = data;
   useRemember('title', sessionName(name));
   const reportList = reports.length > 0 && (
     <Section title="Reports" id="reports">
@@ -41,16 +40,16 @@ function Content({ data }: { data: CellPageData }) {
     </Section>
   );
   // Only the reports are paged; further pages omit everything else.
-  if (reportPaging.page > 1) return <MainAside aside={<Aside data={data} />}>{reportList}</MainAside>;
+  if (reportPaging.page > 1) return reportList;
   return (
-    <MainAside aside={<Aside data={data} />}>
-      <HtmlBlock html={record?.descr ?? ''} lede hiddenHeading={`About ${name}`} />
+    <>
+      <CellIntro name={name} descr={record?.descr ?? ''} people={peopleOf(record, contacts)} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
-          <Grid columns={2} list fill>
+          <Grid list fill>
             {withKeys(events, (event) => event.id || event.title).map(([key, event], index) => (
               <li key={key}>
-                <RecentEvent event={event} isWide={index === 0 && events.length % 2 === 1} />
+                <RecentEvent event={event} sizes={cardSizes(events.length, index)} />
               </li>
             ))}
           </Grid>
@@ -73,17 +72,18 @@ function Content({ data }: { data: CellPageData }) {
         </Section>
       )}
       {reportList}
-    </MainAside>
+      <CellFacts infra={infra} keywords={keywords} />
+    </>
   );
 }
 
 interface RecentEventProps {
   readonly event: EventView;
-  /** True if the card spans both columns. */
-  readonly isWide: boolean;
+  /** The `sizes` attribute of its picture. */
+  readonly sizes: string;
 }
 
-function RecentEvent({ event: { id, title, from, until, picture }, isWide }: RecentEventProps) {
+function RecentEvent({ event: { id, title, from, until, picture }, sizes }: RecentEventProps) {
   const to = cellOneAddress(id);
   return (
     <EventCard
@@ -93,7 +93,7 @@ function RecentEvent({ event: { id, title, from, until, picture }, isWide }: Rec
       until={until}
       picture={picture}
       pictureClassName={styles.picture}
-      sizes={isWide ? FULL_WIDTH : undefined}
+      sizes={sizes}
     >
       {to !== null && (
         <p className={styles.view}>
@@ -103,15 +103,6 @@ function RecentEvent({ event: { id, title, from, until, picture }, isWide }: Rec
         </p>
       )}
     </EventCard>
-  );
-}
-
-function Aside({ data: { record, contacts, infra, keywords } }: { data: CellPageData }) {
-  return (
-    <>
-      <People people={peopleOf(record, contacts)} />
-      <CellFacts infra={infra} keywords={keywords} />
-    </>
   );
 }
 

@@ -13,10 +13,10 @@ describe('/Cell/:cellid', () => {
     const page = await open(natureClub);
     expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
     expect(page.sections).toEqual([
+      'Coordinators',
       'Recent Events',
       'Upcoming Events',
       'Reports',
-      'Coordinators',
       'Infrastructure',
       'Incubation Keywords',
     ]);

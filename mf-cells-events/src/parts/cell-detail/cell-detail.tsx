@@ -3,7 +3,6 @@ import {
   type Column,
   DataTable,
   langOf,
-  MainAside,
   NO_DATA,
   Notice,
   Pager,
@@ -14,12 +13,11 @@ import {
 import type { ReactNode } from 'react';
 import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../addresses.ts';
 import { CellFacts } from '../cell-facts.tsx';
+import { CellIntro } from '../cell-intro.tsx';
 import { CellList } from '../cell-list/cell-list.tsx';
 import { sessionName } from '../cell-name.ts';
 import { EventPage } from '../event-page/event-page.tsx';
 import type { EventStoryView } from '../event-view.ts';
-import { HtmlBlock } from '../html-block.tsx';
-import { hasNoPeople, People } from '../people.tsx';
 import { ReportFile } from '../report-file.tsx';
 import type { ReportView } from '../report-view.ts';
 import { useRemember } from '../use-remember.ts';
@@ -27,14 +25,8 @@ import styles from './cell-detail.module.css';
 import { EventStory } from './event-story.tsx';
 import type { CellDetail, CellDetailData } from './load-cell-detail.ts';
 
-export interface CellDetailContentProps {
-  readonly data: CellDetailData;
-  /** True if the page has a section menu: people then follow the description, and lists the reports. */
-  readonly narrow?: boolean;
-}
-
 /** The cell detail page (specification, section 2, Cell detail): one cell, or a list of cells. */
-export function CellDetailContent({ data, narrow = false }: CellDetailContentProps) {
+export function CellDetailContent({ data }: { data: CellDetailData }) {
   if (data.kind === 'none') return <Notice kind="empty">{NO_DATA}</Notice>;
   if (data.kind === 'list') {
     const { cells, address } = data;
@@ -45,47 +37,49 @@ export function CellDetailContent({ data, narrow = false }: CellDetailContentPro
       </>
     );
   }
-  return <OneCell cell={data} narrow={narrow} />;
+  return <OneCell cell={data} />;
 }
 
-function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
+function OneCell({ cell }: { cell: CellDetail }) {
   useRemember('title', sessionName(cell.name));
-  const content = <CellContent cell={cell} narrow={narrow} />;
-  if (cell.reachedEvent === undefined) return content;
+  if (cell.reachedEvent === undefined) return <CellContent cell={cell} />;
   return (
     <>
       <EventPage event={cell.reachedEvent} />
       <div className={styles.cell}>
         <Section title={cell.name} lead={cell.location}>
-          {content}
+          <CellContent cell={cell} />
         </Section>
       </div>
     </>
   );
 }
 
-function CellContent({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
-  const people = <People people={cell.people} />;
+function CellContent({ cell }: { cell: CellDetail }) {
+  const { name, descr, people, file, infra, keywords } = cell;
   const parts = partsOf(cell);
-  if (!narrow) {
-    const aside = (
-      <>
-        {people}
-        <Facts cell={cell} parts={parts} />
-      </>
-    );
-    return (
-      <MainAside aside={aside}>
-        <Story cell={cell} parts={parts} />
-      </MainAside>
-    );
-  }
+  const messages = [
+    ...parts.filter(({ content }) => content === null).map(({ empty }) => empty),
+    ...(infra.length === 0 ? ['No infrastructure info.'] : []),
+    ...(keywords.length === 0 ? ['No incubation keywords found.'] : []),
+  ];
   return (
     <>
-      <Story cell={cell} parts={parts} people={hasNoPeople(cell.people) ? undefined : people} />
-      <div className={styles.facts}>
-        <Facts cell={cell} parts={parts} />
-      </div>
+      <CellIntro name={name} descr={descr} people={people} />
+      {file !== null && (
+        <div className={styles.frame}>
+          <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
+        </div>
+      )}
+      {parts
+        .filter(({ content }) => content !== null)
+        .map(({ title, action, content }) => (
+          <Section key={title} title={title} action={action}>
+            {content}
+          </Section>
+        ))}
+      <CellFacts infra={infra} keywords={keywords} />
+      {messages.length > 0 && <p className={styles.empty}>{messages.join(' ')}</p>}
     </>
   );
 }
@@ -127,38 +121,6 @@ function partsOf({ id, events, upcoming, reports, counts }: CellDetail): readonl
   ];
 }
 
-interface StoryProps {
-  readonly cell: CellDetail;
-  readonly parts: readonly CellPart[];
-  /** Block of people that follows the description. */
-  readonly people?: ReactNode;
-}
-
-function Story({ cell: { name, descr, file }, parts, people }: StoryProps) {
-  return (
-    <>
-      <div className={styles.intro}>
-        <div>
-          <HtmlBlock html={descr} lede hiddenHeading={`About ${name}`} />
-        </div>
-        {people}
-      </div>
-      {file !== null && (
-        <div className={styles.frame}>
-          <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
-        </div>
-      )}
-      {parts
-        .filter(({ content }) => content !== null)
-        .map(({ title, action, content }) => (
-          <Section key={title} title={title} action={action}>
-            {content}
-          </Section>
-        ))}
-    </>
-  );
-}
-
 function Stories({ events }: { events: readonly EventStoryView[] }) {
   return withKeys(events, ({ id }) => id).map(([key, event]) => <EventStory key={key} event={event} />);
 }
@@ -176,19 +138,4 @@ const reportColumns: readonly Column<ReportView>[] = [
 
 function Reports({ reports }: { reports: readonly ReportView[] }) {
   return <DataTable caption="Reports" hideCaption columns={reportColumns} rows={reports} />;
-}
-
-/** Infrastructure and keywords, and one line for all lists that are empty. */
-function Facts({ cell: { infra, keywords }, parts }: Omit<StoryProps, 'people'>) {
-  const messages = [
-    ...parts.filter(({ content }) => content === null).map(({ empty }) => empty),
-    ...(infra.length === 0 ? ['No infrastructure info.'] : []),
-    ...(keywords.length === 0 ? ['No incubation keywords found.'] : []),
-  ];
-  return (
-    <>
-      <CellFacts infra={infra} keywords={keywords} />
-      {messages.length > 0 && <p className={styles.empty}>{messages.join(' ')}</p>}
-    </>
-  );
 }
