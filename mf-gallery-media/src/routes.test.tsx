@@ -41,7 +41,9 @@ describe.each(packPages)('%s', (path) => {
     expect(page.textOf('body')).toContain('One line.');
     expect(page.textOf('body')).toContain('Words of the pack.');
     const images = [...page.document.querySelectorAll('img')];
-    expect(images.map((image) => image.getAttribute('alt'))).toEqual(content.pictures.map(({ alt }) => alt));
+    const textOf = (image: Element) =>
+      image.getAttribute('alt') || image.closest('figure')?.querySelector('figcaption')?.textContent;
+    expect(images.map(textOf)).toEqual(content.pictures.map(({ alt }) => alt));
     expect(images[0]?.getAttribute('loading')).toBe('eager');
   });
 

@@ -3,7 +3,7 @@ import type { RouteObject } from '@kalalaya/runtime';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './facility.module.css';
 
-/** A facility: first picture, text with facts, then the other pictures. */
+/** A facility: first picture, text with facts, then the other pictures with captions. */
 function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
   const [first, ...others] = pictures;
   return (
@@ -13,11 +13,15 @@ function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
         <ul className={styles.pictures} data-odd={others.length % 2 === 1 || undefined}>
           {withKeys(others, ({ src }) => src).map(([key, picture]) => (
             <li key={key}>
-              <PackPicture
-                picture={picture}
-                ratio="3/2"
-                sizes="(min-width: 1000px) 436px, (min-width: 480px) 50vw, 100vw"
-              />
+              <figure>
+                {/* The caption tells screen readers what the picture shows. */}
+                <PackPicture
+                  picture={{ ...picture, alt: '' }}
+                  ratio="3/2"
+                  sizes="(min-width: 1000px) 436px, (min-width: 480px) 50vw, 100vw"
+                />
+                {picture.alt !== '' && <figcaption>{picture.alt}</figcaption>}
+              </figure>
             </li>
           ))}
         </ul>
