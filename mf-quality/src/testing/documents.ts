@@ -52,7 +52,7 @@ export const matrix = {
       metric: '2.4.9',
       title: 'Internship',
       cells: [
-        { files: [{ id: 'abcdefghij', title: 'Log', type: 'PDF' }], count: 9 },
+        { files: [{ id: 'abcdefghij', title: '2.4.9 Log, 2022-23', type: 'PDF' }], count: 9 },
         { files: [], count: 0 },
       ],
     },

@@ -51,6 +51,8 @@ describe('/documents/matrix', () => {
     expect(page).toMatchObject({ status: 200, title: 'Documents by Metric and Year' });
     expect(page.text).toContain('No file for 2.4.9, 2021-22');
     expect(page.links).toContain('/d/abcdefghij');
+    expect(page.html).toContain('aria-label="2.4.9 Log, 2022-23"');
+    expect(page.text).toMatch(/Internship Log PDF/);
     expect(page.links).toContain('/documents?kind=aqar&year=2022-23&metric=2.4.9');
     expect(page.links.some((link) => link.endsWith('/documents/matrix.csv?kind=aqar'))).toBe(true);
   });

@@ -1,8 +1,15 @@
 import type { DocumentMatrix, MatrixRow } from '@kalalaya/contract/document-index';
-import { keepYears, langOf, SmartLink, VisuallyHidden } from '@kalalaya/kit';
+import { keepYears, langOf, readMetric, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import { documentPath } from '../../parts/document-links.ts';
 import { finderPath } from '../../parts/finder-filters.ts';
 import styles from './matrix.module.css';
+
+/** Returns the title of a file without the metric and the year that its row and its column show. */
+function titleInCell(title: string, metric: string, year: string): string {
+  const { number, title: rest } = readMetric(title);
+  const own = number === metric && rest !== '' ? rest : title;
+  return own.endsWith(`, ${year}`) ? own.slice(0, -`, ${year}`.length) : own;
+}
 
 /** Files of one metric in one year, or a marked gap. */
 function Cell({
@@ -27,8 +34,8 @@ function Cell({
     <ul className={styles.files}>
       {files.map(({ id, title, type, fault }) => (
         <li key={id}>
-          <SmartLink to={documentPath(id)} lang={langOf(title)}>
-            {keepYears(title)}
+          <SmartLink to={documentPath(id)} lang={langOf(title)} aria-label={title}>
+            {keepYears(titleInCell(title, metric, year))}
           </SmartLink>{' '}
           <span className={styles.type}>{type}</span>
           {fault !== undefined && <span className={styles.fault}>{fault.says}</span>}
