@@ -4,8 +4,8 @@ import { DocumentList } from './document-list.tsx';
 
 export const examples = {
   one: {
-    title: 'One document, with a summary',
-    note: 'The summary shows the number of documents.',
+    title: 'One document',
+    note: 'A list of one document has no summary.',
     state: 'one',
     element: (
       <DocumentList items={[{ title: 'Minutes of June', href: '/uploads/documents/june.pdf' }]} summary />
@@ -13,11 +13,12 @@ export const examples = {
     roles: ['link "View PDF Minutes of June (opens in a new tab)"', 'link "Download PDF Minutes of June"'],
   },
   many: {
-    title: 'Several documents',
-    note: 'In the given order.',
+    title: 'Several documents, with a summary',
+    note: 'In the given order. The summary shows their number.',
     state: 'many',
     element: (
       <DocumentList
+        summary
         items={[
           { title: names.malayalam, href: '/uploads/documents/one.pdf' },
           { title: names.long, href: '/uploads/documents/two.docx' },

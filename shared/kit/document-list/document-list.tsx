@@ -14,7 +14,7 @@ export interface DocumentListProps {
   readonly missing?: string;
   /** Heading level of the titles; plain text if omitted. */
   readonly level?: 2 | 3 | 4;
-  /** Adds a line with the number of documents and their total size. */
+  /** Adds a line with the number and the total size of several documents. */
   readonly summary?: boolean;
 }
 
@@ -26,9 +26,9 @@ export function DocumentList({ items, empty = 'No data found', summary = false, 
   const total = bytes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   return (
     <>
-      {summary && (
+      {summary && items.length > 1 && (
         <p className={styles.summary}>
-          <b>{items.length === 1 ? '1 document' : `${items.length} documents`}</b>
+          <b>{`${items.length} documents`}</b>
           {hasAllSizes && total > 0 && `, ${formatBytes(total)} in all`}
         </p>
       )}
