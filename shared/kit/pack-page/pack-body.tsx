@@ -99,16 +99,17 @@ export function PackText({ html, facts, picture, action, textFirst = false }: Pa
 }
 
 function PackPeople({ groups }: { groups: PageContent['people'] }) {
+  const all = groups.flatMap(({ entries }) => entries);
+  const keys = withKeys(all, ({ name }) => anchorOf(packAnchors.person, name));
+  const ids = new Map(keys.map(([key, entry]) => [entry, key.replace(' #', '-')]));
   return groups.map(({ heading, entries }) => (
     <Section key={heading} title={heading}>
       <Grid columns={entries.length % 2 === 1 && entries.length % 3 === 0 ? 3 : 2} list>
-        {withKeys(entries, ({ name }) => anchorOf(packAnchors.person, name)).map(
-          ([key, { name, role, detail, photo }]) => (
-            <li key={key} id={key.replace(' #', '-')}>
-              <PersonRow name={name} role={role} detail={detail} photo={photo} />
-            </li>
-          ),
-        )}
+        {entries.map((entry) => (
+          <li key={ids.get(entry)} id={ids.get(entry)}>
+            <PersonRow {...entry} photo={entry.photo} />
+          </li>
+        ))}
       </Grid>
     </Section>
   ));
