@@ -504,6 +504,17 @@ const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
     [/when a visitor types into a field/, /when a visitor changes a field/],
   ],
   [
+    'one link of the frame, a key and navigations',
+    swallow('click', `event.target.closest('header [href="/two"]')`) +
+      swallow('keydown', 'event.key === "End"') +
+      `navigation.addEventListener('navigate', (event) => { if (event.destination.url.endsWith('/contact')) event.preventDefault(); }); navigation.onnavigate = () => {};`,
+    [
+      /when a visitor follows a link, at page\.js/,
+      /when a visitor presses the key End/,
+      /may end navigations of other pages: navigation\.addEventListener "navigate"/,
+    ],
+  ],
+  [
     'a menu that closes at once',
     `addEventListener('click', () => setTimeout(() => { for (const one of document.querySelectorAll('details')) one.open = false; }, 50));`,
     [/closes the menu of the header at once/],

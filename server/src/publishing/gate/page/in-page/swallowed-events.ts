@@ -48,8 +48,12 @@ export async function swallowedEvents(): Promise<SwallowedEvent[]> {
   };
 
   const options = { bubbles: true, cancelable: true, composed: true };
-  for (const key of ['Tab', 'PageDown', 'a'])
-    dispatch(heading, `presses the key ${key}`, new KeyboardEvent('keydown', { ...options, key }));
+  for (const key of ['Tab', 'Enter', ' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', 'a'])
+    dispatch(
+      heading,
+      `presses the key ${key === ' ' ? 'Space' : key}`,
+      new KeyboardEvent('keydown', { ...options, key }),
+    );
   for (const key of ['+', '0'])
     dispatch(heading, 'enlarges the page', new KeyboardEvent('keydown', { ...options, key, ctrlKey: true }));
   dispatch(heading, 'turns the wheel', new WheelEvent('wheel', { ...options, deltaY: 100 }));
@@ -59,8 +63,9 @@ export async function swallowedEvents(): Promise<SwallowedEvent[]> {
   dispatch(heading, 'selects text', new Event('selectstart', options));
   dispatch(heading, 'copies text', new ClipboardEvent('copy', options));
   dispatch(heading, 'opens the context menu', new MouseEvent('contextmenu', options));
-  for (const part of ['#root > header', 'main', '#root > footer'])
-    dispatch(first(`${part} a[href]`), 'follows a link', new MouseEvent('click', options));
+  const frameLinks = document.querySelectorAll(':is(#root > header, #root > footer) a[href]');
+  for (const link of [first('main a[href]'), ...frameLinks])
+    dispatch(link, 'follows a link', new MouseEvent('click', options));
   const field = first('#root > header input') ?? first('input');
   dispatch(field, 'types into a field', new InputEvent('beforeinput', options));
   for (const type of ['input', 'change']) dispatch(field, 'changes a field', new Event(type, options));

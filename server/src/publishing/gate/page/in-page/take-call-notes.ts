@@ -95,13 +95,26 @@ export function takeCallNotes(neighbour: string): void {
     if (args[0] === 'beforeunload' || args[0] === 'unload') note('addEventListener', args[0]);
     return addEventListener.apply(this, args);
   };
-  for (const name of ['onbeforeunload', 'onunload']) {
-    const handler = Object.getOwnPropertyDescriptor(window, name);
-    Object.defineProperty(window, name, {
+  // It may cancel navigations of the shell.
+  const { navigation } = window as unknown as { readonly navigation?: EventTarget };
+  if (navigation !== undefined)
+    navigation.addEventListener = function (this: EventTarget, ...args: Parameters<typeof addEventListener>) {
+      note('navigation.addEventListener', args[0]);
+      return addEventListener.apply(this, args);
+    };
+  const handlers: readonly (readonly [object | undefined, string, string])[] = [
+    [window, 'beforeunload', 'addEventListener'],
+    [window, 'unload', 'addEventListener'],
+    [prototypeOf('Navigation'), 'navigate', 'navigation.addEventListener'],
+  ];
+  for (const [owner, type, call] of handlers) {
+    const handler = owner && Object.getOwnPropertyDescriptor(owner, `on${type}`);
+    if (owner === undefined || handler === undefined) continue;
+    Object.defineProperty(owner, `on${type}`, {
       ...handler,
-      set(this: Window, value: unknown) {
-        if (value !== null) note('addEventListener', name.slice(2));
-        handler?.set?.call(this, value);
+      set(this: unknown, value: unknown) {
+        if (value !== null) note(call, type);
+        handler.set?.call(this, value);
       },
     });
   }

@@ -79,6 +79,10 @@ const rules: Readonly<Record<string, Rule>> = {
     problem: 'asks a visitor who leaves',
     remedy: 'Listen to beforeunload only while a form has unsent input, and never to unload.',
   },
+  'navigation.addEventListener': {
+    problem: 'may end navigations of other pages',
+    remedy: 'Leave navigation to the router.',
+  },
   open: { problem: 'opens a window on its own', remedy: 'Use a link, which the visitor follows.' },
   'document.cookie': cookieRule,
   'cookieStore.set': cookieRule,
@@ -125,7 +129,7 @@ export async function callFindings(
     const rule = rules[call];
     if (rule === undefined || (button !== '' && !rule.changesData)) continue;
     if (rule.allows?.(key, sources.release.name)) continue;
-    const line = call === 'addEventListener' ? ownLine(stack, sources.release.name) : callerOf(stack);
+    const line = call.endsWith('addEventListener') ? ownLine(stack, sources.release.name) : callerOf(stack);
     const location = await sources.findPosition(line);
     if (location === null) continue;
     const what = `${call}${key === '' ? '' : ` "${key.slice(0, 60)}"`}`;
