@@ -1,11 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { createAxeBuilder } from '../../server/src/publishing/gate/page/axe.ts';
+import { takePictures } from '../../server/src/publishing/preview-report/take-pictures.ts';
 import { addPreview, markReported } from '../../server/src/release/previews.ts';
 import { EVERY_COLLEGE, readRegistry } from '../../server/src/release/registry.ts';
 import { axeViolations } from '../support/axe.ts';
 import { runPortal } from '../support/command.ts';
+import { listen } from '../support/plain-host.ts';
 import { startPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
 import { expect, skipUnlessSampled, test } from '../support/test.ts';
@@ -76,6 +80,25 @@ test('the report of a preview over HTTP shows exactly the changed page, before a
   } finally {
     await portal.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a picture is as high as the page is at last', async ({ browser }) => {
+  const html = `<!doctype html><title>Page</title><style>body { margin: 0; } main { height: 1000px; }</style>
+<div id="root"><main></main></div><script>
+document.getElementById('root').addEventListener('click', () => {});
+const grow = () => { document.querySelector('main').style.height = '2000px'; };
+addEventListener('scroll', () => setTimeout(grow, 150), { once: true });
+</script>`;
+  const { url, close } = await listen(
+    createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html)),
+  );
+  try {
+    const { pictures } = await takePictures({ url, releases: [], browser, now: 0 }, '/');
+    const { height } = await sharp(pictures.get(1280)).metadata();
+    expect(height).toBe(2000);
+  } finally {
+    await close();
   }
 });
 

@@ -5,7 +5,13 @@ import type { Release } from '../../release/read-release.ts';
 import { type PageBytes, readPageBytes } from '../gate/page/budget.ts';
 import { whileResponsive } from '../gate/page/unresponsive.ts';
 import { readNotes, waitForHydration, watchPage } from '../gate/page/watch-page.ts';
-import { arePicturesLoaded, showAllParts, showLateFonts, stopClock } from './in-page/still-page.ts';
+import {
+  arePicturesLoaded,
+  pageHeight,
+  showAllParts,
+  showLateFonts,
+  stopClock,
+} from './in-page/still-page.ts';
 
 /** Maximum height of a picture, in CSS pixels. */
 const MAX_HEIGHT = 4_000;
@@ -56,11 +62,15 @@ async function openStillContext({ browser, now }: OpenedPortal): Promise<Browser
 /** Takes a picture of the whole page, once it no longer changes. */
 async function takePicture(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT });
-  const height = await page.evaluate(showAllParts, MAX_HEIGHT);
+  await page.evaluate(showAllParts, MAX_HEIGHT);
   // An image that never arrives is missing for visitors, too.
   await page.waitForFunction(arePicturesLoaded, MAX_HEIGHT, { timeout: IDLE_TIMEOUT_MS }).catch(() => {});
-  const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
-  const take = () => page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
+  const take = async () => {
+    // Each time: a late font may have changed the height.
+    const height = Math.min(await page.evaluate(pageHeight), MAX_HEIGHT);
+    const clip = { x: 0, y: 0, width, height };
+    return page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
+  };
   let picture = await take();
   for (let tries = 1; tries < MAX_TRIES; tries += 1) {
     await pause(TRY_INTERVAL_MS);

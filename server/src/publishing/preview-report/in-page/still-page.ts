@@ -25,9 +25,8 @@ export function showLateFonts(): void {
  * Runs in the page. Scrolls down so that deferred parts load, then back to the top.
  *
  * @param end - Height to reach, in CSS pixels.
- * @returns The height of the page.
  */
-export async function showAllParts(end: number): Promise<number> {
+export async function showAllParts(end: number): Promise<void> {
   const page = document.documentElement;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let top = 0; top < Math.min(end, page.scrollHeight); top += innerHeight) {
@@ -38,8 +37,10 @@ export async function showAllParts(end: number): Promise<number> {
   scrollTo({ top: 0, behavior: 'instant' });
   await document.fonts.ready;
   await frame();
-  return page.scrollHeight;
 }
+
+/** Runs in the page. Returns its height, in CSS pixels. */
+export const pageHeight = (): number => document.documentElement.scrollHeight;
 
 /** Runs in the page. Returns true if the visible pictures down to a height have loaded or failed. */
 export const arePicturesLoaded = (end: number): boolean =>
