@@ -98,15 +98,21 @@ function pageFolder(source: string, texts: SourceTexts): string | null {
   return isShared ? null : folder;
 }
 
+/** Paths that a built source declares: in a route, in a constant that a route names, or for a page of a group. */
+function declaredPaths(text: string): string[] {
+  const literals = [...text.matchAll(/(?:\bpath:|\bgroupPage\)?\()(["'])(.*?)\1/g)].map(
+    ([, , one = '']) => one,
+  );
+  const names = [...text.matchAll(/\bpath:([\w$]+)/g)].map(([, name]) => name);
+  const constants = [...text.matchAll(/\bconst ([\w$]+)=(["'])(.*?)\2/g)];
+  return [...literals, ...constants.flatMap(([, name, , one = '']) => (names.includes(name) ? [one] : []))];
+}
+
 /** Returns the paths of the routes that are declared in a page's folder. */
 function pathsIn(folder: string, routes: readonly RouteDefinition[], texts: SourceTexts): string[] {
-  const own = [...texts].filter(([source]) => source.startsWith(`${folder}/`)).map(([, text]) => text);
-  return routes.flatMap((route) => {
-    const isDeclared = own.some(
-      (text) => text.includes(`path:"${route.path}"`) || text.includes(`path:'${route.path}'`),
-    );
-    return isDeclared ? [route.path] : [];
-  });
+  const own = [...texts].filter(([source]) => source.startsWith(`${folder}/`));
+  const declared = new Set(own.flatMap(([, text]) => declaredPaths(text)));
+  return routes.flatMap((route) => (declared.has(route.path) ? [route.path] : []));
 }
 
 /**

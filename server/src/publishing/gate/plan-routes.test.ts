@@ -68,6 +68,15 @@ it('changedPaths names the pages whose folder has a changed source', async () =>
   expect(await changedBy({ './src/pages/a/new.tsx': 'one=1' })).toEqual(['/A']);
 });
 
+it('changedPaths reads paths from constants and from pages of a group', async () => {
+  const named = 'const b_page_ADDRESS="/B";const b=(0,page.F)({path:b_page_ADDRESS,load})';
+  expect(await changedBy({ './src/pages/b/b.page.tsx': named })).toEqual(['/B']);
+  const grouped = 'const b=(0,groups.groupPage)("/B",Body)';
+  expect(await changedBy({ './src/pages/b/b.page.tsx': grouped })).toEqual(['/B']);
+  const linked = 'const to="/B";const b=(0,page.F)({path,load})';
+  expect(await changedBy({ './src/pages/b/b.page.tsx': linked })).toBeNull();
+});
+
 it('changedPaths compares styles rule by rule, whatever the class names of a release', async () => {
   const renamed = { './src/pages/b/b.module.css': 'styles={row:"row-v2",wide:"wide-v2"}' };
   expect(await changedBy(renamed, STYLES.replaceAll('v1', 'v2'))).toEqual([]);
