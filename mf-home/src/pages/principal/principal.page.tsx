@@ -22,7 +22,7 @@ function Principal({ data: { html, people, tables } }: PackBodyProps) {
       </div>
       {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
         <Section key={key} title="Succession List of Principals">
-          <PackTable table={table} />
+          <PackTable table={table} hideCaption />
         </Section>
       ))}
     </>

@@ -60,7 +60,7 @@ export function Institution({ data: { pages } }: PartProps) {
   const { name, affiliation, address, phones, emails, origin, hours } = useSite();
   const contactFacts = [
     { label: 'Name', value: name },
-    ...(affiliation === '' ? [] : [{ label: 'University', value: affiliation }]),
+    ...(affiliation === '' ? [] : [{ label: 'Affiliation', value: affiliation }]),
     ...multiLineFact('Address', address),
     ...multiLineFact('Telephone', phones),
     ...multiLineFact('E-mail', emails),
