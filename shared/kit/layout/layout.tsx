@@ -49,7 +49,7 @@ export interface GridProps {
   readonly columns?: 2 | 3 | 4;
   /** Renders a `ul`, for lists of cards; children must be `li`. */
   readonly list?: boolean;
-  /** Completes each row: of three columns, the first rows hold two children where the last would have a gap. */
+  /** Completes every row of three columns: the first rows hold two children if the last would have a gap. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }

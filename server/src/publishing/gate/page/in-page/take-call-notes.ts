@@ -95,7 +95,7 @@ export function takeCallNotes(neighbour: string): void {
     if (args[0] === 'beforeunload' || args[0] === 'unload') note('addEventListener', args[0]);
     return addEventListener.apply(this, args);
   };
-  // It may cancel navigations of the shell.
+  // Its listeners may cancel navigations of the shell.
   const { navigation } = window as unknown as { readonly navigation?: EventTarget };
   if (navigation !== undefined)
     navigation.addEventListener = function (this: EventTarget, ...args: Parameters<typeof addEventListener>) {
