@@ -1,26 +1,34 @@
+import type { DepartmentItem } from '@kalalaya/contract/calls';
 import { Icon, langOf, Notice, SmartLink, SubjectIcon, subjectOf, withKeys } from '@kalalaya/kit';
 import { departmentAddress } from '../../parts/subject/same-name.ts';
 import styles from './department-list.module.css';
 
 export interface DepartmentListProps {
-  readonly names: readonly string[];
+  readonly departments: readonly DepartmentItem[];
   /** Text shown without departments. */
   readonly empty: string;
 }
 
-/** List of departments of one kind. Departments without a name are not linked. */
-export function DepartmentList({ names, empty }: DepartmentListProps) {
-  if (names.length === 0) return <Notice kind="empty">{empty}</Notice>;
+/** List of departments of one kind with their heads. Departments without a name are not linked. */
+export function DepartmentList({ departments, empty }: DepartmentListProps) {
+  if (departments.length === 0) return <Notice kind="empty">{empty}</Notice>;
   return (
     <ul className={styles.list}>
-      {withKeys(names, (name) => name).map(([key, name]) => (
+      {withKeys(departments, ({ department }) => department).map(([key, { department: name, hod }]) => (
         <li key={key} lang={langOf(name)}>
           {name === '' ? (
             'Untitled'
           ) : (
             <SmartLink className={styles.link} to={departmentAddress(name)}>
               <SubjectIcon subject={subjectOf(name)} />
-              <span>{name}</span>
+              <span>
+                {name}{' '}
+                {hod !== '' && (
+                  <span className={styles.head} lang={langOf(hod) ?? 'en'}>
+                    Head: {hod}
+                  </span>
+                )}
+              </span>
               <Icon name="arrow-right" className={styles.arrow} />
             </SmartLink>
           )}

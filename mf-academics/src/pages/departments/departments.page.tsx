@@ -13,11 +13,11 @@ import type { LoadContext } from '@kalalaya/runtime';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { DepartmentList } from './department-list.tsx';
 
-/** Names of the departments by kind, in the order sent. */
+/** The departments by kind, in the order sent. */
 export interface DepartmentsData {
-  readonly aided: readonly string[];
-  readonly self: readonly string[];
-  readonly research: readonly string[];
+  readonly aided: readonly DepartmentItem[];
+  readonly self: readonly DepartmentItem[];
+  readonly research: readonly DepartmentItem[];
   /** Content of the pack; null if it could not be loaded. */
   readonly page: PackPageData | null;
 }
@@ -25,17 +25,15 @@ export interface DepartmentsData {
 const path = '/Departments';
 const { group, title } = routeOf(path);
 
-const names = (items: readonly DepartmentItem[]) => items.map(({ department }) => department);
-
 async function load(context: LoadContext): Promise<DepartmentsData> {
   const [{ aided, self, research }, page] = await Promise.all([
     context.api.get(departments, {}),
     settle(loadPackPage(context, path.slice(1)), context.signal),
   ]);
   return {
-    aided: names(aided),
-    self: names(self),
-    research: names(research),
+    aided,
+    self,
+    research,
     page: page.ok ? page.value : null,
   };
 }
@@ -58,19 +56,19 @@ function Content({ data: { aided, self, research, page } }: { data: DepartmentsD
             id: 'aided',
             title: 'AIDED',
             count: aided.length,
-            content: <DepartmentList names={aided} empty="No aided departments." />,
+            content: <DepartmentList departments={aided} empty="No aided departments." />,
           },
           {
             id: 'self-financing',
             title: 'SELF FINANCING',
             count: self.length,
-            content: <DepartmentList names={self} empty="No self-financing departments." />,
+            content: <DepartmentList departments={self} empty="No self-financing departments." />,
           },
           {
             id: 'research',
             title: 'RESEARCH',
             count: research.length,
-            content: <DepartmentList names={research} empty="No research departments." />,
+            content: <DepartmentList departments={research} empty="No research departments." />,
           },
         ]}
       />

@@ -26,6 +26,15 @@ describe('/Departments', () => {
     );
   });
 
+  test('names the head under each department whose head is sent', async () => {
+    const aided = [
+      { id: 1, department: 'English', hod: 'Asha Testperson' },
+      { id: 2, department: 'Mathematics' },
+    ];
+    const page = await openPage('/Departments', { answers: { '/Departments': { success: true, aided } } });
+    expect(page.text).toMatch(/English Head: Asha Testperson Mathematics/);
+  });
+
   test('shows the text of the pack above the tabs', async () => {
     const contents = { Departments: { lead: 'Six and five.', html: '<p>Heads keep an open hour.</p>' } };
     const page = await openPage('/Departments', { answers, contents });

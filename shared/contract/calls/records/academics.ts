@@ -19,11 +19,13 @@ export interface CourseRecord {
   readonly course_credit: string;
 }
 
-/** A department in the list of departments (specification, section 3). Its name is the slug of its page. */
+/** A department in the list of departments (specification, section 3), with its head if sent. Its name is the slug of its page. */
 export interface DepartmentItem {
   readonly id: string;
   /** Name of the department. Plain text. */
   readonly department: string;
+  /** Head of the department. Plain text. */
+  readonly hod: string;
 }
 
 /** A department in detail (specification, section 3, Department detail). */
@@ -89,7 +91,7 @@ export const courseRow: RowReader<CourseRecord> = () =>
   });
 
 export const departmentItemRow: RowReader<DepartmentItem> = () =>
-  row<DepartmentItem>({ id, department: text });
+  row<DepartmentItem>({ id, department: text, hod: text });
 
 export const departmentRow: RowReader<DepartmentRecord> = (fields) =>
   row<DepartmentRecord>({

@@ -69,8 +69,8 @@ export const department = record(
 export const departmentItem: ApiRecord = {
   name: 'DepartmentItem',
   comment:
-    'A department in the list of departments (specification, section 3). Its name is the slug of its page.',
-  fields: { id: { reader: 'id' }, ...fieldsOf(department.api, 'department') },
+    'A department in the list of departments (specification, section 3), with its head if sent. Its name is the slug of its page.',
+  fields: { id: { reader: 'id' }, ...fieldsOf(department.api, 'department', 'hod') },
 };
 
 export const programme = record(
