@@ -92,7 +92,7 @@ function Committees({ rows }: { rows: readonly Committee[] }) {
             <p lang={langOf(name)}>{name}</p>
           ) : (
             <div id={people[index]?.[0].replace(' #', '-')}>
-              <PersonRow name={name} role={convener.name} photo={convener.photo} />
+              <PersonRow name={name} role={convener.name} detail={convener.detail} photo={convener.photo} />
             </div>
           )}
         </li>

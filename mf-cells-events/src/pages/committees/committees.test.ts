@@ -29,7 +29,7 @@ describe('/Committies', () => {
       {
         heading: 'Conveners',
         entries: [
-          { name: 'Beena Testperson', role: 'Library Committee' },
+          { name: 'Beena Testperson', role: 'Library Committee', detail: 'Books and journals' },
           { name: 'Cyril Testperson', role: 'Observer' },
         ],
       },
@@ -43,7 +43,7 @@ describe('/Committies', () => {
       contents: { Committies: { people } },
     });
     expect(page.text).toMatch(
-      /Conveners Arts Committee LC Library Committee Beena Testperson Conveners CT Cyril Testperson Observer/,
+      /Conveners Arts Committee LC Library Committee Beena Testperson Books and journals Conveners CT Cyril Testperson Observer/,
     );
     expect(page.text.match(/Beena Testperson/g)).toHaveLength(1);
   });
