@@ -2,6 +2,7 @@ import { iqac } from '@kalalaya/contract/calls';
 import { definePage, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
 import { PagedDocuments } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { Explanation } from '../../parts/explanation.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 
@@ -33,6 +34,12 @@ export const iqacPage = definePage<IqacData>({
   }),
   Content: ({ data: { documents, paging } }) => (
     <QualityPage>
+      {paging.page === 1 && (
+        <Explanation>
+          Teachers, management, students and employers sit in the cell. It reviews the college’s work every
+          year, and these documents record what it found and what changed.
+        </Explanation>
+      )}
       <PagedDocuments items={documents} paging={paging} address={ADDRESS} />
     </QualityPage>
   ),
