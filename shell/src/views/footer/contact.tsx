@@ -1,6 +1,7 @@
 import { phoneAddress } from '@kalalaya/contract/address';
 import { langOf, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
+import { NameLines } from '../name-lines.tsx';
 import styles from './contact.module.css';
 
 /** Crest, name, address, phone numbers, e-mail addresses and office hours of the college. */
@@ -19,7 +20,7 @@ export function Contact() {
           decoding="async"
         />
         <strong className={styles.name} lang={langOf(name)}>
-          {name}
+          <NameLines />
         </strong>
       </div>
       <address className={styles.address}>
