@@ -68,16 +68,24 @@ test('a hundred pointer moves under load fail no request, mix no versions and le
     const versions = [...labels.keys()];
     const faults: string[] = [];
     let requestCount = 0;
-    let ended = false;
-    const visitors = Array.from({ length: VISITORS }, async (_, first) => {
-      for (let turn = first; !ended; turn += 1) {
-        const url = `${portal.url}${PATHS[turn % PATHS.length]}`;
-        const fault = await faultOf(url, labels).catch((error: unknown) => `${url}: ${String(error)}`);
-        if (fault !== null) faults.push(fault);
-        requestCount += 1;
-        await pause(20);
-      }
-    });
+    /** Sends visitors, until the returned function has stopped them. */
+    const sendVisitors = () => {
+      let ended = false;
+      const visitors = Array.from({ length: VISITORS }, async (_, first) => {
+        for (let turn = first; !ended; turn += 1) {
+          const url = `${portal.url}${PATHS[turn % PATHS.length]}`;
+          const fault = await faultOf(url, labels).catch((error: unknown) => `${url}: ${String(error)}`);
+          if (fault !== null) faults.push(fault);
+          requestCount += 1;
+          await pause(20);
+        }
+      });
+      return async () => {
+        ended = true;
+        await Promise.all(visitors);
+      };
+    };
+    let stopVisitors = sendVisitors();
     // Wait until the first requests have filled the caches.
     while (requestCount < 200) await pause(100);
     let tenth = 0;
@@ -89,17 +97,17 @@ test('a hundred pointer moves under load fail no request, mix no versions and le
           intervals: [20],
         })
         .toBe(version);
-      if (move === 10) tenth = await memory(portal);
+      if (move === 10) {
+        await stopVisitors();
+        tenth = await memory(portal);
+        stopVisitors = sendVisitors();
+      }
     }
-    const last = await memory(portal);
-    ended = true;
-    await Promise.all(visitors);
-    console.log(
-      `${tenth.toFixed(0)} MB after 10 moves, ${last.toFixed(0)} MB after ${MOVES}; ${requestCount} requests`,
-    );
+    await stopVisitors();
     expect(faults).toEqual([]);
     expect(requestCount).toBeGreaterThan(MOVES);
-    expect(last).toBeLessThan(tenth * 1.1);
+    // A busy machine returns freed memory late; a leak stays.
+    await expect.poll(() => memory(portal), { timeout: 60_000 }).toBeLessThan(tenth * 1.1);
   } finally {
     await portal.stop();
   }
