@@ -151,8 +151,8 @@ test('a page hydrates on its own on a fast connection, but only on interaction o
   await emulateSlowConnection(page);
   await waitForDocument(page, `${portal.url}/Events`);
   await page.goto(`${portal.url}/Events`, { waitUntil: 'networkidle' });
-  // Any work deferred to idle time after the load has run by now.
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  // Any work deferred to idle time after the load has run by now. A busy machine may have no idle time.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 10_000 })));
   await page.evaluate(() => scrollTo(0, 600));
   // A tap on a link follows it and requests nothing else.
   const event = page.getByRole('main').locator('a[href^="/event-details/"]').first();

@@ -106,7 +106,9 @@ for (const { remote, path, heading, ...menuPath } of sampleOf(pages, 1)) {
       await expect(page.locator('h1')).toHaveText(heading);
       // The code brings the complete page heading, of which the route table has only a part.
       await code;
-      await page.evaluate(() => new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 200)));
+      await page.evaluate(
+        () => new Promise((idle) => setTimeout(() => requestIdleCallback(idle, { timeout: 10_000 }), 200)),
+      );
       await watchShifts(page);
       await data.release();
       await expect(page.getByText('Loading...')).toHaveCount(0);
