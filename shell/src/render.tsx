@@ -4,8 +4,8 @@ import * as runtime from '@kalalaya/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { renderHtml } from './render-html.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
 import { starterScript } from './starter/starter.ts';
@@ -61,7 +61,7 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
   const failure = context.errors && Object.values(context.errors)[0];
   if (failure) throw failure;
   job.onDataReady();
-  const html = renderToString(
+  const html = await renderHtml(
     <React.StrictMode>
       <runtime.SiteProvider site={state.site}>
         <PortalProvider value={{ routeTable: state.routeTable }}>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+
+/** Start of a `Suspense` boundary that shows its fallback. */
+const FALLBACK = '<!--$!-->';
+
+/** Maximum number of renders: a part may load another one, and a boundary may stay at its fallback. */
+const MAX_RENDERS = 4;
+
+/**
+ * Renders a page to HTML with the parts that load later (`React.lazy`). `renderToString` shows the fallback of a part the
+ * first time, so that the first visitors would get another page than later ones.
+ */
+export async function renderHtml(page: ReactNode): Promise<string> {
+  let html = renderToString(page);
+  for (let count = 1; html.includes(FALLBACK) && count < MAX_RENDERS; count += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+    html = renderToString(page);
+  }
+  return html;
+}
