@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { withKeys } from '../keys.ts';
 import styles from './years.module.css';
 
-/** A range of years, e.g. `2027-29`. */
-export const yearRange = /\b(?:19|20)\d\d[-–](?:19|20)?\d\d\b/;
+const years = /(\b(?:19|20)\d\d[-–](?:19|20)?\d\d\b)/;
+const yearsAndAmounts = /(\b(?:19|20)\d\d[-–](?:19|20)?\d\d\b|\bRs\.\s[\d,]+)/;
 
-/** Returns a text whose matches of a pattern without groups do not break across lines. */
-export function keepMatches(text: string, pattern: RegExp): ReactNode {
-  return withKeys(text.split(new RegExp(`(${pattern.source})`)), (part) => part).map(([key, part]) =>
+/** Returns a text whose matches of a pattern with one group do not break across lines. */
+function keepMatches(text: string, pattern: RegExp): ReactNode {
+  return withKeys(text.split(pattern), (part) => part).map(([key, part]) =>
     pattern.test(part) ? (
       <span key={key} className={styles.unbroken}>
         {part}
@@ -18,7 +18,8 @@ export function keepMatches(text: string, pattern: RegExp): ReactNode {
   );
 }
 
-/** Returns a text whose ranges of years do not break across lines. */
-export function keepYears(text: string): ReactNode {
-  return keepMatches(text, yearRange);
-}
+/** Returns a text whose ranges of years, e.g. `2027-29`, do not break across lines. */
+export const keepYears = (text: string): ReactNode => keepMatches(text, years);
+
+/** Returns a text whose ranges of years and amounts, e.g. `Rs. 500`, do not break across lines. */
+export const keepYearsAndAmounts = (text: string): ReactNode => keepMatches(text, yearsAndAmounts);

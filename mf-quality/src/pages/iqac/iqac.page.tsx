@@ -34,12 +34,9 @@ export const iqacPage = definePage<IqacData>({
   }),
   Content: ({ data: { documents, paging } }) => (
     <QualityPage>
-      {paging.page === 1 && (
-        <Explanation>
-          Teachers, management, students and employers sit in the cell. It reviews the college’s work every
-          year, and these documents record what it found and what changed.
-        </Explanation>
-      )}
+      <Explanation>
+        The cell reviews the college’s work every year. These documents record what it found and what changed.
+      </Explanation>
       <PagedDocuments items={documents} paging={paging} address={ADDRESS} />
     </QualityPage>
   ),
