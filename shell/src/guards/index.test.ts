@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 const { hooks } = await import('./originals.ts');
 const { startGuards } = await import('./index.ts');
@@ -13,6 +13,9 @@ const release = (remote: string) => ({
 });
 
 it('removes the listeners of a page once another one is shown, not when the router leaves it', () => {
+  // Files share a window: a late check would restore what later tests replace.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const listener = vi.fn();
   const { onListenerCall } = hooks;
   hooks.onListenerCall = (call) => {

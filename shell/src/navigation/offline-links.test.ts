@@ -20,7 +20,8 @@ function setDocument(text: string): void {
 }
 
 function setBrowser(onLine: boolean, controller: object | null): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  // The guards of another test file may restore an own property of `navigator`.
+  vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(onLine);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
 }
 
