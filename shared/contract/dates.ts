@@ -53,6 +53,16 @@ export function weekdayOf(date: CalendarDate): number {
 }
 
 /**
+ * Returns the day that counts as today, in the format `YYYY-MM-DD`: that of the profile, or the current day in UTC.
+ *
+ * @example
+ * todayOf({ asOf: '2026-07-01' }) // → '2026-07-01'
+ */
+export function todayOf({ asOf }: { readonly asOf?: string }): string {
+  return asOf ?? new Date().toISOString().slice(0, 10);
+}
+
+/**
  * Returns true if the last day is before `day` (`YYYY-MM-DD`). A missing or unreadable last day never ends.
  *
  * @example

@@ -110,6 +110,8 @@ export interface Site {
   readonly offline?: boolean;
   /** Patterns of pages whose remote has no release that can be used at the moment. */
   readonly unavailable?: readonly string[];
+  /** Day that counts as today, in the format `YYYY-MM-DD`, if the profile fixes it. */
+  readonly asOf?: string;
   /** Text shown for a testimonial or event without a post date; may be empty. */
   readonly defaultPostDate: string;
 }

@@ -67,9 +67,6 @@ export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
   ].filter((group) => group.events.length > 0);
 }
 
-/** Current date. It is part of the loader data, so that server and browser render the same. */
-export const today = (): Day => new Date().toISOString().slice(0, 10);
-
 /** The last grouped list; pages of the list and of its events share one grouping. */
 let last: {
   readonly list: readonly EventListItem[];

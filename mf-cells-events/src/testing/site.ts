@@ -21,5 +21,6 @@ export const site = testSite({
       ],
     },
   ],
+  asOf: '2026-05-20',
   defaultPostDate: 'June 18, 2024',
 });

@@ -1,5 +1,5 @@
 import { scrollers } from '@kalalaya/contract/calls';
-import { hasEnded } from '@kalalaya/contract/dates';
+import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { Notice } from '@kalalaya/contract/document';
 import type { College } from '../portal/college.ts';
 
@@ -10,7 +10,7 @@ const TICKER_TIMEOUT_MS = 1_000;
 export async function tickerNotices(college: College): Promise<readonly Notice[] | null> {
   try {
     const data = await college.reader.get(scrollers, {}, AbortSignal.timeout(TICKER_TIMEOUT_MS));
-    const today = new Date().toISOString().slice(0, 10);
+    const today = todayOf(college.pack().profile);
     return data.scrollers.flatMap(({ title, content, end_date, link }) =>
       hasEnded(end_date, today) ? [] : { title, content, ...(link !== '' && { link }) },
     );

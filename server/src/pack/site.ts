@@ -191,6 +191,7 @@ export function siteOf(
     ...(map !== undefined && { map }),
     ...(profile.map !== undefined && { mapLinks: mapLinksOf(profile.map) }),
     messageDays: profile.inbox?.retentionDays ?? CONTACT_DAYS,
+    ...(profile.asOf !== undefined && { asOf: profile.asOf.slice(0, 10) }),
     defaultPostDate: profile.defaultPostDate,
   };
 }

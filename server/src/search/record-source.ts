@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anchorOf } from '@kalalaya/contract/address';
 import { matchCall, plainText } from '@kalalaya/contract/calls';
-import { hasEnded } from '@kalalaya/contract/dates';
+import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { SearchContext, SearchSource } from './types.ts';
@@ -76,7 +76,7 @@ async function entriesOf(context: SearchContext, records: SearchRecords): Promis
   const list = valueAt(value, records.at);
   if (!Array.isArray(list)) return [];
   const entries: SearchEntry[] = [];
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayOf(context.pack.profile);
   // A notice leaves its page after its last day.
   const isListed = (row: Row) => !hasEnded(textOf(row, 'end_date'), today);
   for (let start = 0; start < Math.min(list.length, MAX_RECORDS); start += BATCH_SIZE) {

@@ -39,7 +39,7 @@ const course = [
   'course_credit',
 ];
 const programme = ['id', 'course_name', 'syllabus'];
-const department = ['id', 'department'];
+const department = ['id', 'department', 'hod'];
 const groups = { events: event, upcoming, reports: report, infra, incubationkeyword: ['title'] };
 const qualityCell = ['id', 'unit_number', 'description'];
 const file = ['file_original_name', 'filename'];

@@ -1,4 +1,5 @@
 import { type EventByCellResponse, eventByCell, eventsByCell } from '@kalalaya/contract/calls';
+import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import { definePage, pictureAddress, SkeletonText, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import type { EventData } from '../../parts/event-page/event-data.ts';
@@ -37,6 +38,7 @@ async function load(context: LoadContext): Promise<EventData> {
     title: eventdata.title || UNTITLED_EVENT,
     from: eventdata.from_date,
     until: eventdata.to_date,
+    isOver: hasEnded(eventdata.to_date || eventdata.from_date, todayOf(site)),
     venue: '',
     agenda: '',
     description: eventdata.description,

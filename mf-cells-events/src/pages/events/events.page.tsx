@@ -1,4 +1,5 @@
 import { eventsByCell } from '@kalalaya/contract/calls';
+import { todayOf } from '@kalalaya/contract/dates';
 import {
   ActionLink,
   Button,
@@ -26,7 +27,6 @@ import {
   PER_FILTERED_PAGE,
   PER_PAGE,
   pageOfGroups,
-  today,
 } from '../../parts/group-events.ts';
 import styles from './events.module.css';
 import {
@@ -50,9 +50,11 @@ const ADDRESS = '/Events';
 
 async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const { eventslist } = await api.get(eventsByCell, {});
+  // Part of the loader data, so that server and browser render the same.
+  const today = todayOf(site);
   const filter = { cell: query.get('cell') ?? '', year: query.get('year') ?? '' };
   const isFiltered = filter.cell !== '' || filter.year !== '';
-  const filtered = filterGroups(groupOnce(eventslist, today()), filter);
+  const filtered = filterGroups(groupOnce(eventslist, today), filter);
   const page = pageOfGroups(filtered, query.get('page'), isFiltered ? PER_FILTERED_PAGE : PER_PAGE);
   const groups = page.groups.map(({ events, ...group }) => ({
     ...group,
@@ -67,7 +69,7 @@ async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   }));
   const month = monthOf(
     filtered.flatMap(({ events }) => events),
-    today(),
+    today,
     query.get('month'),
   );
   return { ...page, groups, filter, choices: filterChoices(eventslist), month };

@@ -1,4 +1,5 @@
 import { type HomeItem, type HomeResponse, home } from '@kalalaya/contract/calls';
+import { todayOf } from '@kalalaya/contract/dates';
 import {
   anchorOf,
   compareDates,
@@ -75,7 +76,7 @@ function createLoader(key: string, list: (response: HomeResponse) => readonly Ho
       loadPackPage(context, key),
       settle(context.api.get(home, {}), context.signal),
     ]);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = todayOf(context.site);
     if (!response.ok) return { page, list: null };
     const all = list(response.value)
       .filter(({ end_date }) => !hasEnded(end_date, today))

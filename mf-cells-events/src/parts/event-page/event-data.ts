@@ -1,4 +1,5 @@
 import type { EventRecord, ReportRecord } from '@kalalaya/contract/calls';
+import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import { type FileView, filesOf, pictureAddress } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
 import { UNTITLED_EVENT } from '../event-view.ts';
@@ -22,6 +23,8 @@ export interface EventData extends EventSurroundings {
   readonly title: string;
   readonly from: string;
   readonly until: string;
+  /** Its last day is over. */
+  readonly isOver: boolean;
   /** '' shows N/A. */
   readonly venue: string;
   /** HTML. */
@@ -74,11 +77,14 @@ export async function eventData(
   surroundings: EventSurroundings & Pick<EventData, 'coming'>,
 ): Promise<EventData> {
   const [event] = events;
+  const from = event?.from_date ?? '';
+  const until = event?.to_date ?? '';
   return {
     id,
     title: event?.title || reports?.title || UNTITLED_EVENT,
-    from: event?.from_date ?? '',
-    until: event?.to_date ?? '',
+    from,
+    until,
+    isOver: hasEnded(until || from, todayOf(context.site)),
     venue: event?.venue ?? '',
     agenda: event?.agenda ?? '',
     description: event?.description ?? '',

@@ -30,9 +30,9 @@ function dateRows({ from, until }: EventData, dates: DateRows): readonly Fact[] 
   ];
 }
 
-/** Days, venue and cell of an event, with its calendar file. */
+/** Days, venue and cell of an event, with its calendar file until it is over. */
 export function EventFacts({ event, dates = 'range' }: { event: EventData; dates?: DateRows | undefined }) {
-  const { id, from, until, venue, cell } = event;
+  const { id, from, until, isOver, venue, cell } = event;
   const isDated = isoDate(from) !== undefined;
   const rows: readonly Fact[] = [
     ...dateRows(event, dates),
@@ -60,7 +60,7 @@ export function EventFacts({ event, dates = 'range' }: { event: EventData; dates
         )}
         <Facts variant="rows" items={rows} />
       </div>
-      {isDated && id !== '' && (
+      {isDated && !isOver && id !== '' && (
         <p className={styles.calendar}>
           <ActionLink to={`${eventDetailsAddress(id)}.ics`} icon="calendar">
             Add to your calendar

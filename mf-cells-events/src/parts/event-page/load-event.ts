@@ -5,9 +5,9 @@ import {
   eventDetails,
   eventsByCell,
 } from '@kalalaya/contract/calls';
+import { todayOf } from '@kalalaya/contract/dates';
 import { type Settled, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, NoAnswerError } from '@kalalaya/runtime';
-import { today } from '../group-events.ts';
 import { type EventData, type EventResponse, eventData } from './event-data.ts';
 import { comingEvents, surroundingsOf } from './surroundings.ts';
 
@@ -52,7 +52,7 @@ export async function loadEvent(
   const events = list.ok ? list.value.eventslist : [];
   return eventData(context, id, response, {
     ...surroundingsOf(id, events),
-    coming: comingEvents(id, events, today(), site),
+    coming: comingEvents(id, events, todayOf(site), site),
   });
 }
 

@@ -44,6 +44,13 @@ const addresses = [
   '/cells?id=1001',
 ];
 
+test('an event that is over has no calendar file', async () => {
+  const past = { ...pondCleaning, from_date: '2026-05-18', to_date: '2026-05-19' };
+  const page = await open('/event-details/1001', { '/event_detailsbycell?id=1001': { events: [past] } });
+  expect(page.title).toBe('Pond cleaning & census');
+  expect(page.links).not.toContain('/event-details/1001.ics');
+});
+
 describe('every address of an event', () => {
   test.each(addresses)('%s shows the event whole', async (address) => {
     const page = await open(address);

@@ -10,6 +10,7 @@ import {
   type TestimonialRecord,
   testimonials,
 } from '@kalalaya/contract/calls';
+import { todayOf } from '@kalalaya/contract/dates';
 import { anchorOf, hasEnded, isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
 import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
 import { findEventId } from './board/find-event-id.ts';
@@ -160,7 +161,7 @@ function withoutCards(
  *
  * @throws {NoAnswerError} if all of them fail.
  */
-export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> {
+export async function loadHome({ api, site, signal }: LoadContext): Promise<HomeData> {
   const [content, lists, subjects, testimonialsResult, placementsResult, events, admission] =
     await Promise.all([
       settle(api.content('home'), signal),
@@ -174,7 +175,7 @@ export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> 
   if (![content, lists, subjects, testimonialsResult, placementsResult, events].some(({ ok }) => ok)) {
     throw new NoAnswerError('network', '/home', 'all requests of the home page failed');
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayOf(site);
   const cards = mapPart(lists, (response) => cardsOf(response, events.ok ? events.value.eventslist : []));
   return {
     tasks: {
