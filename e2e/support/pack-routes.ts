@@ -22,11 +22,7 @@ const institution: readonly PackRoute[] = [
     'Policy Documents',
     /Policy for the Differently Abled.*Research.*Stakeholders.*Gender Equality/i,
   ],
-  [
-    '/codeconduct',
-    'Code of Conduct',
-    /Breaches are heard by the grievance cell.*Download PDF Code of Conduct/,
-  ],
+  ['/codeconduct', 'Code of Conduct', /appeal to the honorary secretary.*Download PDF Code of Conduct/],
   [
     '/Contact',
     'Contact Us',
@@ -53,7 +49,7 @@ const academics: readonly PackRoute[] = [
   [
     '/Admission',
     'Admission',
-    /50% marks.*M\.Com\. for Commerce.*40% marks for OBC.*No upper age limit.*2 units of 50/,
+    /2 units of 50.*50% marks.*M\.Com\. for Commerce.*40% marks for OBC.*No upper age limit/,
   ],
   [
     '/Departments',
@@ -87,7 +83,11 @@ const cellsAndEvents: readonly PackRoute[] = [
   ['/Career%20Guidence', 'Career Guidance', 'Mock interviews'],
   ['/Centers', 'Centres', 'Teaching Practice Centre'],
   ['/cells', 'Clubs & Cells', /Scholarship.*National Cadet Corps \(NCC\).*National Service Scheme/],
-  ['/Committies', 'Committees', 'Building and Maintenance Committee Dr. Manoj Cheruvallil Canteen Committee'],
+  [
+    '/Committies',
+    'Committees',
+    'Building and Maintenance Committee Dr. Manoj Cheruvallil Repairs, water, electricity and safety Canteen Committee',
+  ],
   [
     '/Cellsdetails/652',
     'National Service Scheme (NSS)',
@@ -100,7 +100,7 @@ const cellsAndEvents: readonly PackRoute[] = [
     'Scholarship',
     'Renewing a scholarship: an evening with parents 09/01/2026 09/01/2026 Multipurpose hall',
   ],
-  ['/CellEventUpcoming/617', 'Social Science Forum', '26/11/2026 26/11/2026 Courtyard'],
+  ['/CellEventUpcoming/672', 'Inclusive Education Cell', '03/12/2026 03/12/2026 College and Model School'],
   ['/Cell/652', 'National Service Scheme (NSS)', /Coordinator.*Sub Coordinator/],
   [
     '/CellOne/1001',
