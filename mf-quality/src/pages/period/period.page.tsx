@@ -47,7 +47,7 @@ export function periodPage(tree: Tree, path: string) {
     head: (data, { params }) => ({
       kind: 'tree',
       title: data?.titlehead || `${tree.name} ${params.period ?? ''}`,
-      lead: 'Each part opens the accreditation council’s questions, with the documents submitted in answer to them.',
+      lead: 'Choose a part to see the accreditation council’s questions and the documents that answer them.',
       crumbs: [IQAC, { label: tree.name, to: tree.landing }],
     }),
     Content: PeriodContent,
