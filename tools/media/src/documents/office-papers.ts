@@ -126,7 +126,7 @@ export function furnitureTender(): Block[] {
     {
       kind: 'table',
       caption: 'Dates',
-      columns: ['', ''],
+      columns: ['Item', 'Details'],
       widths: [5, 7],
       rows: [
         ['Published', '3 August 2026'],

@@ -158,7 +158,7 @@ export function selfStudy(brief: Brief): Block[] {
     {
       kind: 'table',
       caption: 'The college in brief',
-      columns: ['', ''],
+      columns: ['Item', 'Details'],
       widths: [4, 6],
       rows: [
         ['Founded', '2005, by the district co-operative'],
@@ -166,7 +166,7 @@ export function selfStudy(brief: Brief): Block[] {
         ['Intake', '100 in two units of 50'],
         ['Optional subjects', subjects.join(', ')],
         ['Land', '4.2 acres on Hill Road'],
-        ['Partner schools', '31'],
+        ['Partner schools', '31 in the valley and above it'],
       ],
     },
     {

@@ -113,7 +113,7 @@ export function selfStudy(brief: Brief): Block[] {
     {
       kind: 'table',
       caption: 'At a glance',
-      columns: ['', ''],
+      columns: ['Item', 'Details'],
       widths: [4, 6],
       rows: [
         ['First class', '13 August 2012'],
