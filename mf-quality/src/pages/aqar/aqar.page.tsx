@@ -45,8 +45,8 @@ export const aqarPage = definePage<AqarData>({
   Content: ({ data: { periods } }) => (
     <QualityPage sparse={isShortList(periods.length)}>
       <Explanation>
-        Each report answers the accreditation council’s questions for one academic year. Open a year and then
-        a criterion to see each answer with its supporting documents.
+        Each report answers the questions of the accreditation council (NAAC) for one academic year. Open a
+        year and then a criterion to see each answer with its documents.
       </Explanation>
       <SearchBox kind="aqar" />
       {periods.length === 0 ? (

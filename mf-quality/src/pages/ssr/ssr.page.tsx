@@ -38,7 +38,7 @@ export const ssrPage = definePage<SsrData>({
   head: () => ({
     kind: 'tree',
     title: TITLE,
-    lead: 'The college’s own study for the accreditation council, with the supporting documents.',
+    lead: 'The college’s own study for the accreditation council (NAAC), with its documents.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { report, periods } }) => (
