@@ -30,8 +30,9 @@ function indexTerms(text: string): string {
   return [...metrics.flatMap(metricLevels), ...years.flatMap(yearForms), ...words].join(' ');
 }
 
-function rowOf(id: number, { record, place }: Origin): Row {
-  const at = record.places[place] ?? record.places[0];
+function rowOf(id: number, origin: Origin): Row {
+  const { record } = origin;
+  const at = placeOf(origin);
   const criterion = at.criterion === '' ? '' : `criterion ${at.criterion}`;
   return {
     id,
@@ -52,6 +53,22 @@ function queryTerms(text: string): readonly string[] {
 
 const isWord = (term: string) => !/^[\d.-]+$/.test(term);
 
+const isMetric = (term: string) => /^\d+(?:\.\d+)+$/.test(term);
+
+const placeOf = ({ record, place }: Origin) => record.places[place] ?? record.places[0];
+
+/** Sorts matches of a metric's number: its own documents before those of its parts, the latest year first. */
+function sortByYear(matches: readonly DocumentMatch[], metric: string): readonly DocumentMatch[] {
+  const rankOf = (origin: Origin) => {
+    const at = placeOf(origin);
+    return `${at.metric === metric ? 1 : 0} ${at.year}`;
+  };
+  return matches.toSorted((one, other) => {
+    const [rank, otherRank] = [rankOf(one), rankOf(other)];
+    return rank === otherRank ? other.score - one.score : rank < otherRank ? 1 : -1;
+  });
+}
+
 /**
  * Returns true if a listing matches all filters.
  *
@@ -60,12 +77,12 @@ const isWord = (term: string) => !/^[\d.-]+$/.test(term);
  * matchesFilters({ record, place: 0 }, { metric: '2.4', year: '2022-2023' }) // → true
  */
 export function matchesFilters(
-  { record, place }: Origin,
+  origin: Origin,
   { kind, year, criterion, metric }: Omit<DocumentQuery, 'text'>,
 ): boolean {
-  const at = record.places[place] ?? record.places[0];
+  const at = placeOf(origin);
   return (
-    (kind === undefined || record.kind === kind) &&
+    (kind === undefined || origin.record.kind === kind) &&
     (year === undefined || at.year === (yearOf(year) || year)) &&
     (criterion === undefined || at.criterion === criterion) &&
     (metric === undefined || at.metric === metric || at.metric.startsWith(`${metric}.`))
@@ -74,7 +91,10 @@ export function matchesFilters(
 
 /** Full-text search over the listings of documents. */
 export interface DocumentEngine {
-  /** Returns the matching listings, best first; all of them, in list order, for a text without terms. */
+  /**
+   * Returns the matching listings, best first; for the number of a metric alone, the latest year first. Returns all of
+   * them, in list order, for a text without terms.
+   */
   matches(text: string): readonly DocumentMatch[];
 }
 
@@ -107,10 +127,12 @@ export async function createEngine(records: readonly DocumentRecord[]): Promise<
         boost: { metric: 6, title: 4, year: 3, kind: 2, folders: 1.5 },
         weights: { fuzzy: 0.3, prefix: 0.6 },
       });
-      return results.flatMap(({ id, score }) => {
+      const matches = results.flatMap(({ id, score }) => {
         const origin = origins[Number(id)];
         return origin ? [{ ...origin, score }] : [];
       });
+      const [term = ''] = terms;
+      return terms.length === 1 && isMetric(term) ? sortByYear(matches, term) : matches;
     },
   };
 }
