@@ -5,9 +5,11 @@ export interface EventThumbnailProps {
   readonly picture: string | null;
   /** Title of the event beside it. */
   readonly title: string;
+  /** Its width on the page, as `sizes` of an image; default `160px`. */
+  readonly sizes?: string;
 }
 
 /** A small picture of an event or a notice, as wide as its container. Decorative: its title stands beside it. */
-export function EventThumbnail({ picture, title }: EventThumbnailProps) {
-  return <UploadPicture src={picture} alt="" name={title} kind="event" ratio="3/2" sizes="160px" />;
+export function EventThumbnail({ picture, title, sizes = '160px' }: EventThumbnailProps) {
+  return <UploadPicture src={picture} alt="" name={title} kind="event" ratio="3/2" sizes={sizes} />;
 }

@@ -30,7 +30,7 @@ function listPage(path: string) {
       return {
         kind: 'list',
         title: pageTitle(TITLE, data?.kind === 'list' ? data.cells.paging : undefined),
-        lead: 'The clubs and cells that students can join, and who runs each of them.',
+        lead: 'The clubs, cells and services of the college, and who runs each of them.',
         crumbs: [groupCrumb(site, 'Student Support')],
       };
     },

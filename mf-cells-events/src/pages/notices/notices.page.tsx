@@ -103,7 +103,7 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
       >
         {picture !== null && (
           <div className={styles.picture}>
-            <EventThumbnail picture={picture} title={title} />
+            <EventThumbnail picture={picture} title={title} sizes="(min-width: 680px) 184px, 100vw" />
           </div>
         )}
         {text !== '' && (
