@@ -56,10 +56,10 @@ export function weekdayOf(date: CalendarDate): number {
  * Returns the day that counts as today, in the format `YYYY-MM-DD`: that of the profile, or the current day in UTC.
  *
  * @example
- * todayOf({ asOf: '2026-07-01' }) // → '2026-07-01'
+ * todayOf({ asOf: '2026-07-01 09:30' }) // → '2026-07-01'
  */
 export function todayOf({ asOf }: { readonly asOf?: string }): string {
-  return asOf ?? new Date().toISOString().slice(0, 10);
+  return (asOf ?? new Date().toISOString()).slice(0, 10);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MenuGroup, Picture, Site, SiteLink } from '@kalalaya/contract';
 import { CONTACT_DAYS } from '@kalalaya/contract/calls';
+import { todayOf } from '@kalalaya/contract/dates';
 import type { MenuEntry, RouteDefinition } from '@kalalaya/contract/remote';
 import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { foldersOf } from './draft.ts';
@@ -191,7 +192,7 @@ export function siteOf(
     ...(map !== undefined && { map }),
     ...(profile.map !== undefined && { mapLinks: mapLinksOf(profile.map) }),
     messageDays: profile.inbox?.retentionDays ?? CONTACT_DAYS,
-    ...(profile.asOf !== undefined && { asOf: profile.asOf.slice(0, 10) }),
+    ...(profile.asOf !== undefined && { asOf: todayOf(profile) }),
     defaultPostDate: profile.defaultPostDate,
   };
 }

@@ -1,8 +1,7 @@
 import { type EventByCellResponse, eventByCell, eventsByCell } from '@kalalaya/contract/calls';
-import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import { definePage, pictureAddress, SkeletonText, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
-import type { EventData } from '../../parts/event-page/event-data.ts';
+import { type EventData, isOver } from '../../parts/event-page/event-data.ts';
 import { eventHead } from '../../parts/event-page/event-head.ts';
 import { EventPage } from '../../parts/event-page/event-page.tsx';
 import { findEvent } from '../../parts/event-page/load-event.ts';
@@ -38,7 +37,7 @@ async function load(context: LoadContext): Promise<EventData> {
     title: eventdata.title || UNTITLED_EVENT,
     from: eventdata.from_date,
     until: eventdata.to_date,
-    isOver: hasEnded(eventdata.to_date || eventdata.from_date, todayOf(site)),
+    isOver: isOver(eventdata.from_date, eventdata.to_date, site),
     venue: '',
     agenda: '',
     description: eventdata.description,

@@ -24,6 +24,16 @@ const contents = {
 };
 
 describe('/News and /Circular', () => {
+  test('list what has not ended on the day that the profile counts as today', async () => {
+    const news = [
+      { id: 1, title: 'Ended the day before', from_date: '2026-05-01', end_date: '2026-05-19' },
+      { id: 2, title: 'Ends on that day', from_date: '2026-05-02', end_date: '2026-05-20' },
+    ];
+    const page = await openPage('/News', { answers: { '/home': { ...home, news } }, contents });
+    expect(page.text).toContain('Ends on that day');
+    expect(page.text).not.toContain('Ended the day before');
+  });
+
   test('/News shows its content and home.news, latest first', async () => {
     const page = await openPage('/News', { answers: { '/home': home }, contents });
     expect(page).toMatchObject({ status: 200, title: 'News' });

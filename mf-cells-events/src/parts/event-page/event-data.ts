@@ -69,6 +69,10 @@ export interface EventResponse {
   readonly reports: ReportRecord | null;
 }
 
+/** Returns true if the last day of an event is over. */
+export const isOver = (from: string, until: string, site: Site): boolean =>
+  hasEnded(until || from, todayOf(site));
+
 /** Builds the data of an event's page from a response. */
 export async function eventData(
   context: LoadContext,
@@ -84,7 +88,7 @@ export async function eventData(
     title: event?.title || reports?.title || UNTITLED_EVENT,
     from,
     until,
-    isOver: hasEnded(until || from, todayOf(context.site)),
+    isOver: isOver(from, until, context.site),
     venue: event?.venue ?? '',
     agenda: event?.agenda ?? '',
     description: event?.description ?? '',
