@@ -15,6 +15,8 @@ export interface SearchResult {
   readonly phone?: string;
   /** Size and page count of a file, if known. */
   readonly facts?: FileFacts;
+  /** Sentence of the page's text with a word of the query, if neither title nor detail has one. */
+  readonly excerpt?: string;
 }
 
 /** Response of `GET /portal/search?q=`. */

@@ -63,6 +63,7 @@ export const searchSchema: v.GenericSchema<unknown, SearchResponse> = v.object({
       date: v.exactOptional(text),
       phone: v.exactOptional(text),
       facts: v.exactOptional(facts),
+      excerpt: v.exactOptional(text),
     }),
   ),
 });

@@ -38,8 +38,15 @@ function partsOf({ people, tables, documents, facts }: PageContent): string {
     ...tables.flatMap(({ caption, columns, rows }) => [caption, ...columns, ...rows.flat()]),
     ...documents.map(({ label }) => label),
     ...facts.flatMap(({ label, value }) => [label, value]),
-  ].join(' ');
+  ].join('\n');
 }
+
+/** Returns the plain text of a page, one paragraph, heading, item or cell per line. */
+const textOf = (html: string): string =>
+  html
+    .split(/<\/(?:p|h[1-6]|li|td|th)>/)
+    .map(plainText)
+    .join('\n');
 
 /** Returns a page's menu labels, which the profile may have changed, and their long forms. */
 function menuTexts({ site }: SearchContext, path: string): { labels: string[]; hints: string[] } {
@@ -81,8 +88,8 @@ function pageEntry(
     words: [
       group ?? '',
       ...(contact ? [...site.address, ...site.phones, ...site.emails] : []),
-      ...(content ? [plainText(content.html), partsOf(content)] : []),
-    ].join(' '),
+      ...(content ? [textOf(content.html), partsOf(content)] : []),
+    ].join('\n'),
     weight: PAGE_WEIGHT,
   };
 }

@@ -64,7 +64,7 @@ function entryOf(row: Row, records: SearchRecords): SearchEntry[] {
       ...(records.phone !== undefined && { phone: textOf(row, records.phone) }),
       // `English Department` is a name of the department of English.
       names: [`${title} ${records.kind}`],
-      words: [...texts(records.words), ...(records.keywords ?? [])].join(' '),
+      words: [...texts(records.words), ...(records.keywords ?? [])].join('\n'),
     },
   ];
 }

@@ -111,6 +111,7 @@ describe('SiteSearch', () => {
         to: '/faculties',
         detail: 'Professor',
         phone: '0400 255 0110',
+        excerpt: 'Taught & wrote about optics.',
       },
     ]);
     expect((await search.find(visibleSite, 'onam', 5)).results).toEqual([

@@ -7,8 +7,8 @@ export const PERSON = 'Person';
 export const DOCUMENT = 'Document';
 
 /** A search result with its index data. */
-export interface SearchEntry extends SearchResult {
-  /** Plain text that is indexed but not displayed. */
+export interface SearchEntry extends Omit<SearchResult, 'excerpt'> {
+  /** Plain text that is indexed, one paragraph per line. Only the sentence with a match is displayed. */
   readonly words: string;
   /** Address of the file that the entry is about, if it links to a page about it. */
   readonly file?: string;

@@ -2,6 +2,7 @@ import { SEARCH_LENGTH, type SearchResponse, type SearchResult } from '@kalalaya
 import MiniSearch, { type SearchResult as SearchHit } from 'minisearch';
 import { editDistance } from './edit-distance.ts';
 import { DOCUMENT, PERSON, type SearchEntry } from './entry.ts';
+import { excerptOf } from './excerpt.ts';
 import { acronymOf, type Name, nameMatch, namesOf, noName } from './names.ts';
 import { indexTerms } from './query.ts';
 import { Sounds } from './sounds.ts';
@@ -71,8 +72,9 @@ const allowsPrefix = (term: string) => term.length > 1 && !/^\d+$/.test(term);
 /** Collapses white space and truncates the query. */
 const readQuery = (query: string): string => query.slice(0, SEARCH_LENGTH).replace(/\s+/g, ' ').trim();
 
-function toResult(entry: SearchEntry): SearchResult {
+function toResult(entry: SearchEntry, matched: ReadonlySet<string>): SearchResult {
   const { kind, title, to, detail, date, phone, facts } = entry;
+  const excerpt = excerptOf(entry, matched);
   return {
     kind,
     title,
@@ -81,6 +83,7 @@ function toResult(entry: SearchEntry): SearchResult {
     ...(date !== undefined && date !== '' && { date }),
     ...(phone !== undefined && phone !== '' && { phone }),
     ...(facts && { facts }),
+    ...(excerpt !== '' && { excerpt }),
   };
 }
 
@@ -107,7 +110,7 @@ function mergeDuplicates(all: readonly SearchEntry[]): SearchEntry[] {
       const more = title === first.title ? names : [title, ...names];
       unique.set(key, {
         ...first,
-        words: `${first.words} ${detail} ${words}`,
+        words: `${first.words}\n${detail}\n${words}`,
         ...(more.length > 0 && { names: [...new Set([...(first.names ?? []), ...more])] }),
       });
     }
@@ -360,6 +363,7 @@ export class SearchIndex {
       const name = rank < MAX_NAMED ? nameMatch(this.#namesOf(id), own, units.length) : noName;
       return {
         id,
+        own,
         // Some words may be missing if the others are the name of an entry, and the year if it has no other.
         isNamed:
           name.isWhole &&
@@ -372,9 +376,10 @@ export class SearchIndex {
     const ranked = hits
       .filter(({ share, isNamed }) => share === best || (isNamed && share >= 0.5))
       .sort((one, other) => other.score - one.score || one.id - other.id);
-    const results = ranked.slice(0, limit).flatMap(({ id }) => {
+    const results = ranked.slice(0, limit).flatMap(({ id, own }) => {
       const entry = this.entries[id];
-      return entry ? [toResult(entry)] : [];
+      const matched = new Set(own.flatMap(({ terms }) => [...terms.keys()]));
+      return entry ? [toResult(entry, matched)] : [];
     });
     return { query, total: ranked.length, results };
   }

@@ -15,6 +15,9 @@ interface ResultGroup {
 /** Maximum number of rows shown under their page. */
 const MAX_ROWS = 4;
 
+/** Number of results that are shown at once; the others unfold. */
+const FIRST_RESULTS = 15;
+
 /** Groups the results that are rows of a page under the page, if it precedes them. */
 function groupRows(results: readonly SearchResult[]): readonly ResultGroup[] {
   const groups: { readonly result: SearchResult; readonly rows: SearchResult[] }[] = [];
@@ -28,7 +31,7 @@ function groupRows(results: readonly SearchResult[]): readonly ResultGroup[] {
 }
 
 function Result({ group: { result, rows } }: { group: ResultGroup }) {
-  const { title, to } = result;
+  const { title, to, excerpt = '' } = result;
   const description = describeResult(result);
   return (
     <li className={styles.result}>
@@ -39,6 +42,11 @@ function Result({ group: { result, rows } }: { group: ResultGroup }) {
         <p className={styles.meta} lang={langOf(description)}>
           {description}
         </p>
+      )}
+      {excerpt !== '' && (
+        <blockquote className={styles.excerpt} lang={langOf(excerpt)}>
+          {excerpt}
+        </blockquote>
       )}
       {rows.length > 0 && (
         <ul className={styles.rows}>
@@ -63,6 +71,16 @@ function Result({ group: { result, rows } }: { group: ResultGroup }) {
   );
 }
 
+function Results({ groups }: { groups: readonly ResultGroup[] }) {
+  return (
+    <ol className={styles.results}>
+      {withKeys(groups, ({ result: { to, title } }) => `${to} ${title}`).map(([key, group]) => (
+        <Result key={key} group={group} />
+      ))}
+    </ol>
+  );
+}
+
 /** Describes the number of results. */
 function countOf({ query, total, results }: SearchResponse): string {
   if (total === 0) return `Nothing found for “${query}”.`;
@@ -74,6 +92,7 @@ function countOf({ query, total, results }: SearchResponse): string {
 /** Content of /search: the field, the number of results, the best results, and the main links. */
 export function SearchResults({ response }: { response: SearchResponse }) {
   const { query, results } = response;
+  const groups = groupRows(results);
   return (
     <div className={styles.page}>
       <div>
@@ -94,14 +113,12 @@ export function SearchResults({ response }: { response: SearchResponse }) {
             <ActionLink to={siteMapPage.path}>All pages</ActionLink>
           </div>
         )}
-        {results.length > 0 && (
-          <ol className={styles.results}>
-            {withKeys(groupRows(results), ({ result: { to, title } }) => `${to} ${title}`).map(
-              ([key, group]) => (
-                <Result key={key} group={group} />
-              ),
-            )}
-          </ol>
+        {results.length > 0 && <Results groups={groups.slice(0, FIRST_RESULTS)} />}
+        {groups.length > FIRST_RESULTS && (
+          <details className={styles.more}>
+            <summary>{`${groups.length - FIRST_RESULTS} more results`}</summary>
+            <Results groups={groups.slice(FIRST_RESULTS)} />
+          </details>
         )}
       </div>
       <MainLinks />

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+
+const words =
+  'Facilities\nRent\nDr. Varma keeps the key. Guests pay a fee of Rs. 40 to the clerk. No lunch.\nFees';
+const excerpt = (query: string, more: { title?: string; detail?: string; words?: string } = {}) =>
+  excerptOf({ kind: 'Page', title: 'Hall', to: '/Hall', words, ...more }, new Set([query]));
+
+it.each([
+  ['varma', 'Dr. Varma keeps the key.'],
+  ['fee', 'Guests pay a fee of Rs. 40 to the clerk.'],
+  ['rent', ''],
+  ['hall', ''],
+  ['absent', ''],
+])('quotes the sentence with a word that neither title nor description has: %s', (term, expected) => {
+  expect(excerpt(term)).toBe(expected);
+});
+
+it('quotes nothing if the description has the word', () => {
+  expect(excerpt('fee', { detail: 'For a small fee' })).toBe('');
+});
+
+it('shortens a long sentence around the word', () => {
+  const long = `It ${'really '.repeat(30)}costs a fee ${'every '.repeat(30)}year.`;
+  const text = excerpt('fee', { words: long });
+  expect(text).toMatch(/^…really really really really costs a fee every .* …$/);
+  expect(text.length).toBeLessThanOrEqual(162);
+});
