@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { langOf } from '../lang.ts';
@@ -22,9 +23,13 @@ export interface DocumentRowProps extends DocumentItem, Pick<DocumentActionsProp
   readonly fault?: string | undefined;
 }
 
+/** Returns true if a document has a View link: browsers can display it, or it is on another site. */
+const isViewable = (href: string) => linkKind(href) === 'external' || isReadable(href);
+
 /**
  * A document with type icon, title, size, pages, year, and View (new tab) and Download links. A file that
- * browsers cannot display only has Download; one on another site only has View.
+ * browsers cannot display only has Download; one on another site only has View. Unless the title is a link of its own,
+ * a press anywhere on the row views the document.
  */
 export function DocumentRow(props: DocumentRowProps) {
   const { title, facts, year, missing = 'N/A', level, to, context = '', fault } = props;
@@ -38,7 +43,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const texts = kind === undefined ? [] : [...factTexts(href, facts)];
   if (year !== undefined && year !== '') texts.push(year);
   return (
-    <div className={styles.row}>
+    <div className={cx(styles.row, to === undefined && isViewable(href) && styles.pressable)}>
       <Sheet type={kind === undefined ? '' : documentType(href)} />
       <div className={styles.words}>
         {level === undefined ? <p {...heading} /> : <Heading level={level} {...heading} />}
@@ -83,8 +88,8 @@ export function DocumentActions(props: DocumentActionsProps) {
   return (
     <span className={styles.pair}>
       {Boolean(extra) && <span className={styles.extra}>{extra}</span>}
-      {(external || isReadable(href)) && (
-        <SmartLink className={styles.action} to={href} newTab noIcon>
+      {isViewable(href) && (
+        <SmartLink className={cx(styles.action, styles.view)} to={href} newTab noIcon>
           <span>
             {props.viewLabel ?? labels.viewLabel}
             <VisuallyHidden> {title}</VisuallyHidden>

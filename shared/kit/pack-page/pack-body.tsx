@@ -11,7 +11,7 @@ import { Section } from '../layout/section.tsx';
 import { PersonRow } from '../person/person.tsx';
 import { PackPicture } from '../picture/pack-picture.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
-import { opensWithLede } from './opens-with-lede.ts';
+import { opensWithLede, textLength } from './opens-with-lede.ts';
 import styles from './pack-body.module.css';
 import type { PackBodyProps } from './pack-page.tsx';
 import { PackTable } from './pack-table.tsx';
@@ -57,13 +57,23 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly textFirst?: boolean | undefined;
 }
 
+/** Maximum length of a text that precedes its facts on a phone, in characters. Below a longer one they are hard to find. */
+const SHORT_TEXT = 600;
+
 /**
- * The text of a page below its picture, with its facts beside them, or above the text on a phone and where a table takes
- * the width. Renders nothing if all are empty.
+ * The text of a page below its picture, with its facts beside them. On a phone the facts follow a short text and precede a
+ * long one, and one with a table also on wide screens. Renders nothing if all are empty.
  */
 export function PackText({ html, facts, picture, action, textFirst = false }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside && picture === undefined) return null;
+  const isTabular = html.includes('<table');
+  const text = html !== '' && (
+    <Prose lede={opensWithLede(html)}>
+      <SafeHtml html={html} topHeading={2} />
+    </Prose>
+  );
+  const isShort = !textFirst && !isTabular && textLength(html) <= SHORT_TEXT;
   return (
     <div
       className={cx(
@@ -71,7 +81,7 @@ export function PackText({ html, facts, picture, action, textFirst = false }: Pa
         (html !== '' || picture !== undefined) && aside && styles.beside,
         picture !== undefined && styles.pictured,
         textFirst && styles.textFirst,
-        html.includes('<table') && styles.tabular,
+        isTabular && styles.tabular,
       )}
     >
       {picture !== undefined && (
@@ -83,17 +93,14 @@ export function PackText({ html, facts, picture, action, textFirst = false }: Pa
           className={styles.picture}
         />
       )}
+      {isShort && text}
       {aside && (
         <div className={styles.aside}>
           <Facts variant="panel" items={facts} />
           {action}
         </div>
       )}
-      {html !== '' && (
-        <Prose lede={opensWithLede(html)}>
-          <SafeHtml html={html} topHeading={2} />
-        </Prose>
-      )}
+      {!isShort && text}
     </div>
   );
 }
