@@ -98,6 +98,25 @@ describe('/Haritha', () => {
   });
 });
 
+test.each(['AQAR', 'SSR', 'IQAC', 'Minutes', 'Feedback', 'Haritha'])(
+  '/%s shows what the college says about its documents, if its pack does',
+  async (key) => {
+    const answers = {
+      '/AQAR': { periods: [] },
+      '/SSRReports': { period: [] },
+      '/IQAC': { periods: [] },
+      '/MinutesATR': { period: [] },
+      '/getCategories': { data: [] },
+      '/harithaProtocol': { list: [] },
+    };
+    const own = { lead: 'Plates of steel.', html: '<p>No flags of plastic.</p>', facts: [] };
+    const page = await openPage(`/${key}`, testApi({ answers, contents: { [key]: own } }));
+    expect(page.text).toContain('Plates of steel.');
+    expect(page.text).toContain('No flags of plastic.');
+    expect(await openPage(`/${key}`, testApi({ answers }))).toMatchObject({ status: 200 });
+  },
+);
+
 describe('content pages', () => {
   test('show all content of the pack with the section menu', async () => {
     const page = await open('/nirf.html');

@@ -1,6 +1,6 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
 import { definePage, isShortList, NO_DATA, Notice } from '@kalalaya/kit';
-import { Explanation } from '../../parts/explanation.tsx';
+import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -12,6 +12,7 @@ import { distinctPeriods } from '../../parts/tree/periods.ts';
 import { aqarTree } from '../../parts/tree/trees.ts';
 
 interface AqarData {
+  readonly introduction: Introduction;
   readonly titlehead: string;
   readonly periods: readonly { readonly title: string; readonly files: number | null }[];
 }
@@ -24,7 +25,11 @@ export const aqarPage = definePage<AqarData>({
   path: '/AQAR',
   async load(context) {
     const api = memoizedApi(context);
-    const [response, counts] = await Promise.all([api.get(aqarPeriods, {}), loadCounts(api, aqarTree)]);
+    const [response, counts, introduction] = await Promise.all([
+      api.get(aqarPeriods, {}),
+      loadCounts(api, aqarTree),
+      loadIntroduction(context, 'AQAR'),
+    ]);
     const periods = distinctPeriods(response.periods);
     const files = fileCounts(
       counts,
@@ -32,6 +37,7 @@ export const aqarPage = definePage<AqarData>({
       periods.map((period) => `AQAR ${period}`),
     );
     return {
+      introduction,
       titlehead: response.titlehead,
       periods: periods.map((title, index) => ({ title, files: files[index] ?? null })),
     };
@@ -39,15 +45,12 @@ export const aqarPage = definePage<AqarData>({
   head: (data) => ({
     kind: 'tree',
     title: data?.titlehead || 'AQAR',
-    lead: 'The college’s report on each academic year, criterion by criterion, with the evidence.',
+    lead: data?.introduction.lead || 'One report for each academic year, with the evidence.',
     crumbs: [IQAC],
   }),
-  Content: ({ data: { periods } }) => (
+  Content: ({ data: { introduction, periods } }) => (
     <QualityPage sparse={isShortList(periods.length)}>
-      <Explanation>
-        Each report answers the questions of the accreditation council (NAAC) for one academic year. Open a
-        year and then a criterion to see each answer with its documents.
-      </Explanation>
+      <IntroductionText {...introduction} />
       <SearchBox kind="aqar" />
       {periods.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>

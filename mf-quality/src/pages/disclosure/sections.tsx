@@ -60,7 +60,7 @@ export function Institution({ data: { pages } }: PartProps) {
   const { name, affiliation, address, phones, emails, origin, hours } = useSite();
   const contactFacts = [
     { label: 'Name', value: name },
-    ...(affiliation === '' ? [] : [{ label: 'Affiliation', value: affiliation }]),
+    ...(affiliation === '' ? [] : [{ label: 'Status', value: affiliation }]),
     ...multiLineFact('Address', address),
     ...multiLineFact('Telephone', phones),
     ...multiLineFact('E-mail', emails),

@@ -1,14 +1,15 @@
 import { feedbackCategories } from '@kalalaya/contract/calls';
-import { definePage, isShortList, Prose, SmartLink, settle } from '@kalalaya/kit';
+import { definePage, isShortList, settle } from '@kalalaya/kit';
+import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
-import styles from './feedback.module.css';
 import { type Category, FeedbackList } from './feedback-list.tsx';
 import { loadOpenedPeriods, loadPeriods } from './load-periods.ts';
 import type { RowState, Rows } from './use-feedback-rows.ts';
 
 interface FeedbackData {
+  readonly introduction: Introduction;
   readonly categories: readonly Category[];
   /** The category of the `category` parameter; '' if there is none. */
   readonly opened: string;
@@ -25,7 +26,10 @@ const LOADED = 8;
 export const feedbackPage = definePage<FeedbackData>({
   path: '/Feedback',
   async load(context) {
-    const { data } = await context.api.get(feedbackCategories, {});
+    const [{ data }, introduction] = await Promise.all([
+      context.api.get(feedbackCategories, {}),
+      loadIntroduction(context, 'Feedback'),
+    ]);
     const byValue = new Map(data.filter(({ value }) => value !== '').map((row) => [row.value, row]));
     const categories = [...byValue.values()].map(({ label, value }) => ({
       label: label || 'Untitled',
@@ -43,25 +47,17 @@ export const feedbackPage = definePage<FeedbackData>({
         return [value, { open: false, ...(periods.ok && { content: periods.value }) }];
       }),
     );
-    return { categories, opened, rows: Object.fromEntries(rows) };
+    return { introduction, categories, opened, rows: Object.fromEntries(rows) };
   },
-  head: () => ({
+  head: (data) => ({
     kind: 'tree',
     title: 'Feedback Categories',
-    lead: 'What students, teachers and others say about the college, analysed year by year.',
+    lead: data?.introduction.lead || 'What students, teachers and others say about the college.',
     crumbs: [IQAC],
   }),
-  Content: ({ data: { categories, opened, rows } }) => (
+  Content: ({ data: { introduction, categories, opened, rows } }) => (
     <QualityPage sparse={isShortList(categories.length)}>
-      <div className={styles.text}>
-        <Prose>
-          <p>
-            Open a group to read the analysis of its answers, one document a year. The quality assurance cell
-            discusses each analysis and records its decisions in the{' '}
-            <SmartLink to="/Minutes">minutes</SmartLink>.
-          </p>
-        </Prose>
-      </div>
+      <IntroductionText {...introduction} />
       {/* The key resets the rows when the URL opens another category. */}
       <FeedbackList key={opened} categories={categories} initial={rows} />
     </QualityPage>

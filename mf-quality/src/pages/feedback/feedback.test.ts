@@ -61,7 +61,10 @@ describe('/Feedback on the server', () => {
   });
 
   test('renders the page if the periods of the open category cannot be loaded', async () => {
-    const page = await openPage('/Feedback?category=students', testApi({ answers: broken }));
+    const page = await openPage(
+      '/Feedback?category=students',
+      testApi({ answers: broken, contents: { Feedback: {} } }),
+    );
     expect(page.status).toBe(200);
     expect(page.text).toContain('No data found');
     expect(page.logged[0]).toMatch(/^Failed to fetch periods\b/);

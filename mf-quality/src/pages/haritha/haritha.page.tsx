@@ -2,7 +2,7 @@ import { harithaProtocol } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { Explanation } from '../../parts/explanation.tsx';
+import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
@@ -10,6 +10,7 @@ import { IQAC } from '../../parts/tree/nav.ts';
 const TITLE = 'Haritha Protocol';
 
 interface HarithaData {
+  readonly introduction: Introduction;
   readonly protocol: ListedDocument | null;
 }
 
@@ -17,27 +18,27 @@ interface HarithaData {
 export const harithaPage = definePage<HarithaData>({
   path: '/Haritha',
   async load(context) {
-    const { list } = await context.api.get(harithaProtocol, {});
+    const [{ list }, introduction] = await Promise.all([
+      context.api.get(harithaProtocol, {}),
+      loadIntroduction(context, 'Haritha'),
+    ]);
     const [protocol = null] = await listDocuments(
       context,
       'documents',
       'haritha',
       list.slice(0, 1).map(({ pdf_path }) => ({ title: TITLE, file: pdf_path })),
     );
-    return { protocol };
+    return { introduction, protocol };
   },
-  head: () => ({
+  head: (data) => ({
     kind: 'tree',
     title: TITLE,
-    lead: 'Haritha means green: the environmental rules for classes, events and the canteen.',
+    lead: data?.introduction.lead || 'Haritha means green: the environmental rules of the college.',
     crumbs: [IQAC],
   }),
-  Content: ({ data: { protocol } }) => (
+  Content: ({ data: { introduction, protocol } }) => (
     <QualityPage>
-      <Explanation>
-        The same rules hold for students, staff and visitors, from the plates at lunch to the sorting of
-        waste.
-      </Explanation>
+      <IntroductionText {...introduction} />
       <PdfFrame
         href={protocol?.href}
         title={TITLE}

@@ -8,11 +8,10 @@ import {
   type Paging,
   pageOf,
   pageTitle,
-  SmartLink,
 } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { Explanation } from '../../parts/explanation.tsx';
+import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
@@ -24,6 +23,7 @@ const TITLE = 'Minutes & Action Taken Reports';
 const ADDRESS = '/Minutes';
 
 interface MinutesData {
+  readonly introduction: Introduction;
   readonly titlehead: string;
   readonly documents: readonly ListedDocument[];
   readonly paging: Paging;
@@ -34,10 +34,14 @@ export const minutesPage = definePage<MinutesData>({
   path: ADDRESS,
   async load(context) {
     const page = context.query.get('page');
-    const { titlehead, period } = await context.api.get(minutes, {});
+    const [{ titlehead, period }, introduction] = await Promise.all([
+      context.api.get(minutes, {}),
+      loadIntroduction(context, 'Minutes'),
+    ]);
     const { items, paging } = pageOf(period, page);
     const apiDocuments = items.map((row) => ({ title: row.period, file: row.pdf_path }));
     return {
+      introduction,
       titlehead,
       paging,
       documents: await listDocuments(context, 'documents', 'minutes', apiDocuments),
@@ -46,15 +50,12 @@ export const minutesPage = definePage<MinutesData>({
   head: (data) => ({
     kind: 'tree',
     title: pageTitle(data?.titlehead || TITLE, data?.paging),
-    lead: 'Decisions of the quality assurance cell, and the action taken on them.',
+    lead: data?.introduction.lead || 'Decisions, and the action taken on them.',
     crumbs: [IQAC],
   }),
-  Content: ({ data: { titlehead, documents, paging } }) => (
+  Content: ({ data: { introduction, titlehead, documents, paging } }) => (
     <QualityPage sparse={isShortList(paging.total)}>
-      <Explanation>
-        Each document holds the minutes of one academic year, with the action taken on every decision. What
-        students, teachers and others asked for is in the <SmartLink to="/Feedback">feedback</SmartLink>.
-      </Explanation>
+      <IntroductionText {...introduction} />
       <DataTable
         caption={titlehead || TITLE}
         hideCaption

@@ -2,6 +2,7 @@ import { ssrReports } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame, Section } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { SearchBox } from '../../parts/search-box/search-box.tsx';
@@ -14,6 +15,7 @@ import { ssrTree } from '../../parts/tree/trees.ts';
 const TITLE = 'Self Study Report';
 
 interface SsrData {
+  readonly introduction: Introduction;
   readonly report: ListedDocument | null;
   readonly periods: readonly string[];
 }
@@ -23,7 +25,10 @@ export const ssrPage = definePage<SsrData>({
   path: '/SSR',
   async load(context) {
     const { api } = context;
-    const reports = await api.get(ssrReports, {});
+    const [reports, introduction] = await Promise.all([
+      api.get(ssrReports, {}),
+      loadIntroduction(context, 'SSR'),
+    ]);
     const report = reports.period.find(({ filename }) => filename !== '');
     const [documents, periods] = await Promise.all([
       report === undefined
@@ -33,16 +38,17 @@ export const ssrPage = definePage<SsrData>({
           ]),
       ssrPeriods(api, reports),
     ]);
-    return { report: documents[0] ?? null, periods };
+    return { introduction, report: documents[0] ?? null, periods };
   },
-  head: () => ({
+  head: (data) => ({
     kind: 'tree',
     title: TITLE,
-    lead: 'The college’s own study for the accreditation council (NAAC), with its documents.',
+    lead: data?.introduction.lead || 'The college’s own study for its accreditation (NAAC).',
     crumbs: [IQAC],
   }),
-  Content: ({ data: { report, periods } }) => (
+  Content: ({ data: { introduction, report, periods } }) => (
     <QualityPage>
+      <IntroductionText {...introduction} />
       <SearchBox kind="ssr" />
       <PdfFrame
         href={report?.href}

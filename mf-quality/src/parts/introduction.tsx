@@ -1,0 +1,19 @@
+import { PackText, settle } from '@kalalaya/kit';
+import type { LoadContext, PageContent } from '@kalalaya/runtime';
+
+/** What the college itself says above the documents of a page: its pack's text and facts. */
+export type Introduction = Pick<PageContent, 'lead' | 'html' | 'facts'>;
+
+/** Loads the introduction of a page, e.g. `Minutes`. Empty if the pack has none or it could not be loaded. */
+export async function loadIntroduction(
+  { api, signal }: Pick<LoadContext, 'api' | 'signal'>,
+  key: string,
+): Promise<Introduction> {
+  const content = await settle(api.content(key), signal);
+  if (!content.ok) return { lead: '', html: '', facts: [] };
+  const { lead, html, facts } = content.value;
+  return { lead, html, facts };
+}
+
+/** Text and facts of an introduction; nothing if it is empty. */
+export const IntroductionText = ({ html, facts }: Introduction) => <PackText html={html} facts={facts} />;
