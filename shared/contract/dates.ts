@@ -53,13 +53,18 @@ export function weekdayOf(date: CalendarDate): number {
 }
 
 /**
- * Returns the day that counts as today, in the format `YYYY-MM-DD`: that of the profile, or the current day in UTC.
+ * Returns the day that counts as today for a college, in the format `YYYY-MM-DD`: that of its profile, or the current day in
+ * its time zone; in UTC without one.
  *
  * @example
  * todayOf({ asOf: '2026-07-01 09:30' }) // → '2026-07-01'
  */
-export function todayOf({ asOf }: { readonly asOf?: string }): string {
-  return (asOf ?? new Date().toISOString()).slice(0, 10);
+export function todayOf(
+  { asOf, timeZone = 'UTC' }: { readonly asOf?: string; readonly timeZone?: string },
+  now: Date = new Date(),
+): string {
+  // Swedish dates have this format.
+  return asOf?.slice(0, 10) ?? now.toLocaleDateString('sv', { timeZone });
 }
 
 /**

@@ -112,6 +112,8 @@ export interface Site {
   readonly unavailable?: readonly string[];
   /** Day that counts as today, in the format `YYYY-MM-DD`, if the profile fixes it. */
   readonly asOf?: string;
+  /** Time zone of the college, e.g. `Asia/Kolkata`. */
+  readonly timeZone?: string;
   /** Text shown for a testimonial or event without a post date; may be empty. */
   readonly defaultPostDate: string;
 }

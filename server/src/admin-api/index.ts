@@ -3,7 +3,6 @@ export { ApiReader, type ReaderOptions } from './reader.ts';
 export { openReadingPool, type ReadingPool } from './reading/index.ts';
 export { type AdminApiOptions, adminApi, apiHeaders, type CollegeApi } from './routes.ts';
 export {
-  collegeToday,
   embeddedSource,
   type UpstreamOptions,
   uploadsUpstreamOf,

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, committees, departmentDetails } from '@kalalaya/contract/calls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { collegeToday, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
+import { type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
 import { type Loopback, loopback } from './testing/loopback.ts';
 import { isOutage } from './upstream-fetch.ts';
 
@@ -135,16 +135,5 @@ describe('upstreamSource', () => {
     expect(uploadsUpstreamOf({ base: 'https://a.example/x/api' })).toBe('https://a.example/admin/uploads');
     const uploads = 'https://files.example/up/';
     expect(uploadsUpstreamOf({ base: 'https://a.example/api', uploads })).toBe('https://files.example/up');
-  });
-});
-
-describe('dayOf', () => {
-  const night = new Date('2025-05-31T20:00:00Z');
-  const profile = { timeZone: 'Asia/Kolkata' } as Parameters<typeof collegeToday>[0]['profile'];
-
-  it("is today in the college's time zone, or the day of its sample data", () => {
-    expect(collegeToday({ profile }, night)).toBe('2025-06-01');
-    expect(collegeToday({ profile: { ...profile, timeZone: 'UTC' } }, night)).toBe('2025-05-31');
-    expect(collegeToday({ profile: { ...profile, asOf: '2024-01-02' } }, night)).toBe('2024-01-02');
   });
 });

@@ -1,27 +1,10 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { hasForbiddenCharacters } from '@kalalaya/contract/address';
+import { todayOf } from '@kalalaya/contract/dates';
 import type { Pack } from '../pack/types.ts';
 import { resolveFromPack } from './embedded.ts';
 import type { ApiSource, CallParams } from './types.ts';
 import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream-fetch.ts';
-
-/**
- * Returns today's date for a college as `YYYY-MM-DD`, in its time zone. Sample data may fix the date with the
- * profile's `asOf`.
- */
-export function collegeToday({ profile }: Pick<Pack, 'profile'>, now: Date = new Date()): string {
-  if (profile.asOf !== undefined) return profile.asOf.slice(0, 10);
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: profile.timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
 
 /**
  * Serves the admin API from a college's pack. A changed pack or a new day makes a new revision.
@@ -33,12 +16,12 @@ export function embeddedSource(pack: () => Pack, now: () => Date = () => new Dat
       signal.throwIfAborted();
       const { data, profile } = pack();
       return resolveFromPack(data, call.pattern, params, {
-        asOf: collegeToday({ profile }, now()),
+        asOf: todayOf(profile, now()),
         cells: profile.cells,
       });
     },
     expires: false,
-    revision: () => `${pack().revision}.${collegeToday(pack(), now())}`,
+    revision: () => `${pack().revision}.${todayOf(pack().profile, now())}`,
   };
 }
 

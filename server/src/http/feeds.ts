@@ -1,9 +1,9 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import { NoAnswerError } from '@kalalaya/contract';
 import { home } from '@kalalaya/contract/calls';
+import { todayOf } from '@kalalaya/contract/dates';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { collegeToday } from '../admin-api/index.ts';
 import { createAtomFeed, createCalendar, fetchCalendarEvent, fetchCalendarEvents } from '../feeds/index.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -72,7 +72,7 @@ export const feeds: FastifyPluginAsync<FeedsOptions> = async (app, { portal, col
       fetchCalendarEvents(college.reader),
       noticesOf(college, view),
     ]);
-    const content = { events, notices, today: collegeToday(college.pack()) };
+    const content = { events, notices, today: todayOf(college.pack().profile) };
     return send(reply, 'application/atom+xml; charset=utf-8', createAtomFeed(content, ownerOf(view)));
   });
 

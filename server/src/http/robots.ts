@@ -1,6 +1,6 @@
+import { todayOf } from '@kalalaya/contract/dates';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
-import { collegeToday } from '../admin-api/index.ts';
 import { listSiteMapPages, renderSiteMap, type SiteMapPage } from '../feeds/index.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -38,7 +38,7 @@ function pagesOf(
   entries: readonly SearchEntry[],
 ): readonly SiteMapPage[] {
   const pack = college.pack();
-  const day = collegeToday(pack);
+  const day = todayOf(pack.profile);
   const key = [view.revision, pack.revision, day].join(' ');
   const cached = siteMaps.get(entries);
   if (cached?.key === key) return cached.pages;

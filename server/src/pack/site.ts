@@ -193,6 +193,7 @@ export function siteOf(
     ...(profile.map !== undefined && { mapLinks: mapLinksOf(profile.map) }),
     messageDays: profile.inbox?.retentionDays ?? CONTACT_DAYS,
     ...(profile.asOf !== undefined && { asOf: todayOf(profile) }),
+    timeZone: profile.timeZone,
     defaultPostDate: profile.defaultPostDate,
   };
 }

@@ -1,7 +1,6 @@
 import type { Site } from '@kalalaya/contract';
-import { hasEnded } from '@kalalaya/contract/dates';
+import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import { matchRoute } from '@kalalaya/contract/routes';
-import { collegeToday } from '../admin-api/index.ts';
 import type { Pack, Profile } from '../pack/index.ts';
 import type { CollegeView } from './view.ts';
 
@@ -38,7 +37,7 @@ export function applicationState(
   now: Date = new Date(),
 ): ApplicationState | undefined {
   const dates = pack.profile.pages[key]?.applications;
-  return dates && stateOn(dates, collegeToday(pack, now));
+  return dates && stateOn(dates, todayOf(pack.profile, now));
 }
 
 /**

@@ -119,6 +119,24 @@ describe('SiteSearch', () => {
     ]);
   });
 
+  it('finds a notice until its last day, by the day of the profile', async () => {
+    answers['/scrollers'] = {
+      scrollers: [
+        { title: 'Hall tickets', end_date: '2025-06-01' },
+        { title: 'Hall closed', end_date: '2025-05-31' },
+      ],
+    };
+    const notices: SearchRecords = {
+      kind: 'Notice',
+      call: '/scrollers',
+      at: 'scrollers',
+      title: 'title',
+      to: '/Circular',
+    };
+    const { results } = await searchOver().find(visibleSiteWith([notices]), 'hall', 5);
+    expect(results.map(({ title }) => title)).toEqual(['Hall tickets']);
+  });
+
   it('excludes private columns, ungrouped pages, the search page and records without an address', async () => {
     const search = searchOver();
     const visibleSite = visibleSiteWith([staff, events]);

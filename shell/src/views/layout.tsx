@@ -1,4 +1,4 @@
-import type { ApiClient } from '@kalalaya/runtime';
+import { type ApiClient, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -23,7 +23,7 @@ export interface ShellLayoutProps {
  * Requires a `SiteProvider`.
  */
 export function ShellLayout({ ticker, api, children }: ShellLayoutProps) {
-  const items = useTicker(ticker, api);
+  const items = useTicker(ticker, api, useSite());
   return (
     <>
       <a className={styles.skip} href="#main">

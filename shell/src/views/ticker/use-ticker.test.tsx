@@ -7,8 +7,14 @@ import { useTicker } from './use-ticker.ts';
 
 const notices: TickerItem[] = [{ title: 'Admission', content: 'open' }];
 
-function TickerOutput({ initial, api }: { initial: readonly TickerItem[] | null; api: ApiClient }) {
-  return <output>{JSON.stringify(useTicker(initial, api))}</output>;
+interface OutputProps {
+  readonly initial: readonly TickerItem[] | null;
+  readonly api: ApiClient;
+  readonly site?: { readonly asOf?: string };
+}
+
+function TickerOutput({ initial, api, site = {} }: OutputProps) {
+  return <output>{JSON.stringify(useTicker(initial, api, site))}</output>;
 }
 
 /** Creates a client that responds with `respond` and records the requested addresses. */
@@ -44,6 +50,14 @@ it('fetches once on mount, not on navigation, and omits expired notices', async 
   expect(frame.container.querySelector('output')?.textContent).not.toContain('Rank list');
   await frame.navigate('/about');
   expect(addresses).toEqual(['/scrollers']);
+  await frame.unmount();
+});
+
+it('shows a notice until its last day, by the day of the profile', async () => {
+  const last = { title: 'Rank list', content: 'published', end_date: '2020-07-15' };
+  const { client } = clientOf(() => Promise.resolve({ scrollers: [last] }));
+  const frame = await renderFrame(<TickerOutput initial={null} api={client} site={{ asOf: '2020-07-15' }} />);
+  await vi.waitFor(() => expect(frame.container.querySelector('output')?.textContent).toContain('Rank list'));
   await frame.unmount();
 });
 

@@ -1,16 +1,18 @@
-import type { ApiClient } from '@kalalaya/runtime';
+import type { ApiClient, Site } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { TickerItem } from './ticker.tsx';
 
 /** Fetches the current notices. Imports the reader on demand, since the server usually provides them. */
-async function readNotices(api: ApiClient): Promise<readonly TickerItem[]> {
-  const [{ scrollers }, { hasEnded }] = await Promise.all([
+async function readNotices(
+  api: ApiClient,
+  site: Pick<Site, 'asOf' | 'timeZone'>,
+): Promise<readonly TickerItem[]> {
+  const [{ scrollers }, { hasEnded, todayOf }] = await Promise.all([
     import('@kalalaya/contract/calls'),
     import('@kalalaya/contract/dates'),
   ]);
   const notices = (await api.get(scrollers, {})).scrollers;
-  const today = new Date().toISOString().slice(0, 10);
-  return notices.filter(({ end_date }) => !hasEnded(end_date, today));
+  return notices.filter(({ end_date }) => !hasEnded(end_date, todayOf(site)));
 }
 
 /**
@@ -20,6 +22,7 @@ async function readNotices(api: ApiClient): Promise<readonly TickerItem[]> {
 export function useTicker(
   initial: readonly TickerItem[] | null,
   api: ApiClient | undefined,
+  site: Pick<Site, 'asOf' | 'timeZone'>,
 ): readonly TickerItem[] | null {
   const [items, setItems] = useState(initial);
   const hasFetched = useRef(initial !== null);
@@ -27,11 +30,11 @@ export function useTicker(
   useEffect(() => {
     if (hasFetched.current || api === undefined) return;
     hasFetched.current = true;
-    readNotices(api).then(setItems, (error: unknown) => {
+    readNotices(api, site).then(setItems, (error: unknown) => {
       console.error('Error fetching placements', error instanceof Error ? error.message : String(error));
       setItems([]);
     });
-  }, [api]);
+  }, [api, site]);
 
   return items;
 }
