@@ -110,7 +110,8 @@ test('search and document finder of the export return the portal’s results in 
     await page.goto(`${host.url}/search?${new URLSearchParams({ q: query })}`);
     await waitForHydration(page);
     await expect(main.getByRole('status')).toContainText(`“${query}”`);
-    const titles = await main.getByRole('listitem').getByRole('heading', { level: 2 }).allTextContents();
+    // Including those that are collapsed after the first fifteen.
+    const titles = await main.locator('li > h2').allTextContents();
     // Of a page with many rows some are shown, and the number of the others.
     const lines = await main.locator('li:has(> h2) a').allTextContents();
     const more = lines.map((line) => /^(\d+) more on the page$/.exec(line)?.[1]);

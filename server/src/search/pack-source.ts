@@ -1,8 +1,8 @@
 import type { PageContent, TableEntry } from '@kalalaya/contract';
 import { anchorOf, packAnchors, searchPage } from '@kalalaya/contract/address';
-import { plainText } from '@kalalaya/contract/calls';
 import { canonicalPath, samePath } from '@kalalaya/contract/routes';
 import { DOCUMENT, PERSON, type SearchEntry } from '@kalalaya/contract/search-engine';
+import { paragraphsOf } from './paragraphs.ts';
 import type { SearchContext, SearchedRoute, SearchSource } from './types.ts';
 
 /** Ranking factors: a page comes before its documents and the rows of its tables. */
@@ -40,13 +40,6 @@ function partsOf({ people, tables, documents, facts }: PageContent): string {
     ...facts.flatMap(({ label, value }) => [label, value]),
   ].join('\n');
 }
-
-/** Returns the plain text of a page, one paragraph, heading, item or cell per line. */
-const textOf = (html: string): string =>
-  html
-    .split(/<\/(?:p|h[1-6]|li|td|th)>/)
-    .map(plainText)
-    .join('\n');
 
 /** Returns a page's menu labels, which the profile may have changed, and their long forms. */
 function menuTexts({ site }: SearchContext, path: string): { labels: string[]; hints: string[] } {
@@ -88,7 +81,7 @@ function pageEntry(
     words: [
       group ?? '',
       ...(contact ? [...site.address, ...site.phones, ...site.emails] : []),
-      ...(content ? [textOf(content.html), partsOf(content)] : []),
+      ...(content ? [paragraphsOf(content.html), partsOf(content)] : []),
     ].join('\n'),
     weight: PAGE_WEIGHT,
   };
@@ -117,7 +110,7 @@ function listedOn(context: SearchContext, { path, title }: SearchedRoute): Searc
       title: name,
       to: addressOf('person', name),
       detail: [...posts.map(({ role }) => role), page].filter((text) => text !== '').join(', '),
-      words: [heading, ...posts.map(({ detail }) => detail ?? ''), title].join(' '),
+      words: [heading, ...posts.map(({ detail }) => detail ?? ''), title].join('\n'),
     })),
   );
   const documents = content.documents

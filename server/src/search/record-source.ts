@@ -4,6 +4,7 @@ import { matchCall, plainText } from '@kalalaya/contract/calls';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
+import { paragraphsOf } from './paragraphs.ts';
 import type { SearchContext, SearchSource } from './types.ts';
 
 /** Maximum number of indexed records per list, and of indexed characters per field. */
@@ -27,6 +28,12 @@ function textOf(row: Row, field: string): string {
   const value = row[field];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? plainText(value.slice(0, MAX_TEXT)) : '';
+}
+
+/** Returns a field as plain text with its paragraphs on lines of their own. */
+function paragraphsIn(row: Row, field: string): string {
+  const value = row[field];
+  return typeof value === 'string' ? paragraphsOf(value.slice(0, MAX_TEXT)) : textOf(row, field);
 }
 
 /** Fills the `{field}` placeholders of a template. Returns null if one of the fields is missing. */
@@ -64,7 +71,10 @@ function entryOf(row: Row, records: SearchRecords): SearchEntry[] {
       ...(records.phone !== undefined && { phone: textOf(row, records.phone) }),
       // `English Department` is a name of the department of English.
       names: [`${title} ${records.kind}`],
-      words: [...texts(records.words), ...(records.keywords ?? [])].join('\n'),
+      words: [
+        ...(records.words ?? []).map((field) => paragraphsIn(row, field)),
+        ...(records.keywords ?? []),
+      ].join('\n'),
     },
   ];
 }

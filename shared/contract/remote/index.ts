@@ -72,7 +72,7 @@ export interface SearchRecords {
   readonly date?: string;
   /** Field with a telephone number that is also displayed on the page. */
   readonly phone?: string;
-  /** Fields that are indexed but not displayed. */
+  /** Fields of running text that is indexed. Of it, only a sentence with a word of the query is displayed. */
   readonly words?: readonly string[];
   /** Words under which visitors search for any of the records, e.g. `teacher`. */
   readonly keywords?: readonly string[];

@@ -161,6 +161,15 @@ describe('SearchIndex.find', () => {
     expect(own.find('structure', 1).total).toBe(1);
   });
 
+  it('quotes the sentence with the word as typed, not with one that begins like it', async () => {
+    const text = 'Feedback is collected in March. The fee is Rs. 40.';
+    const own = await SearchIndex.of([entry('Hall', { words: text }), entry('Feedback', { words: text })]);
+    expect(own.find('fee', 5).results.map(({ excerpt }) => excerpt)).toEqual([
+      'The fee is Rs. 40.',
+      'The fee is Rs. 40.',
+    ]);
+  });
+
   it('limits the results and returns the total', () => {
     const { total, results } = index.find('library', 1);
     expect([total, results.length]).toEqual([2, 1]);

@@ -72,9 +72,16 @@ const allowsPrefix = (term: string) => term.length > 1 && !/^\d+$/.test(term);
 /** Collapses white space and truncates the query. */
 const readQuery = (query: string): string => query.slice(0, SEARCH_LENGTH).replace(/\s+/g, ' ').trim();
 
-function toResult(entry: SearchEntry, matched: ReadonlySet<string>): SearchResult {
+/** Returns the terms that match a query best: as typed rather than by prefix, synonym or correction. */
+function bestTerms(matches: readonly UnitMatch[]): ReadonlySet<string> {
+  const terms = matches.flatMap((match) => [...match.terms]);
+  const best = Math.max(...terms.map(([, { quality }]) => quality));
+  return new Set(terms.flatMap(([term, { quality }]) => (quality === best ? [term] : [])));
+}
+
+function toResult(entry: SearchEntry, terms: ReadonlySet<string>): SearchResult {
   const { kind, title, to, detail, date, phone, facts } = entry;
-  const excerpt = excerptOf(entry, matched);
+  const excerpt = excerptOf(entry, terms);
   return {
     kind,
     title,
@@ -378,8 +385,7 @@ export class SearchIndex {
       .sort((one, other) => other.score - one.score || one.id - other.id);
     const results = ranked.slice(0, limit).flatMap(({ id, own }) => {
       const entry = this.entries[id];
-      const matched = new Set(own.flatMap(({ terms }) => [...terms.keys()]));
-      return entry ? [toResult(entry, matched)] : [];
+      return entry ? [toResult(entry, bestTerms(own))] : [];
     });
     return { query, total: ranked.length, results };
   }

@@ -39,7 +39,7 @@ it('shows four rows of a page, and says how many more it has', async () => {
   await frame.unmount();
 });
 
-it('quotes the sentence with the word, and unfolds the results after the fifteenth', async () => {
+it('quotes the sentence with the word, and collapses the results after the fifteenth', async () => {
   const results = Array.from({ length: 17 }, (_result, at) => ({
     ...hit(`Page ${at}`, `/p${at}`),
     ...(at === 16 && { excerpt: 'Guests pay a fee.' }),
@@ -47,7 +47,7 @@ it('quotes the sentence with the word, and unfolds the results after the fifteen
   const frame = await renderFrame(<SearchResults response={{ query: 'fee', total: 17, results }} />);
   expect(frame.container.querySelectorAll('ol')[0]?.children).toHaveLength(15);
   const more = frame.container.querySelector('details');
-  expect(more?.querySelector('summary')?.textContent).toBe('2 more results');
+  expect(more?.querySelector('summary')?.textContent).toBe('More results');
   expect(more?.querySelector('blockquote')?.textContent).toBe('Guests pay a fee.');
   await frame.unmount();
 });

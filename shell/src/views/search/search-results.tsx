@@ -15,7 +15,7 @@ interface ResultGroup {
 /** Maximum number of rows shown under their page. */
 const MAX_ROWS = 4;
 
-/** Number of results that are shown at once; the others unfold. */
+/** Number of results, without rows of their pages, before the others are collapsed. */
 const FIRST_RESULTS = 15;
 
 /** Groups the results that are rows of a page under the page, if it precedes them. */
@@ -115,8 +115,9 @@ export function SearchResults({ response }: { response: SearchResponse }) {
         )}
         {results.length > 0 && <Results groups={groups.slice(0, FIRST_RESULTS)} />}
         {groups.length > FIRST_RESULTS && (
-          <details className={styles.more}>
-            <summary>{`${groups.length - FIRST_RESULTS} more results`}</summary>
+          // The key collapses them again on a new search.
+          <details key={`more ${query}`} className={styles.more}>
+            <summary>More results</summary>
             <Results groups={groups.slice(FIRST_RESULTS)} />
           </details>
         )}
