@@ -29,7 +29,7 @@ const isViewable = (href: string) => linkKind(href) === 'external' || isReadable
 /**
  * A document with type icon, title, size, pages, year, and View (new tab) and Download links. A file that
  * browsers cannot display only has Download; one on another site only has View. Unless the title is a link of its own,
- * a press anywhere on the row views the document.
+ * clicking anywhere on the row opens the document.
  */
 export function DocumentRow(props: DocumentRowProps) {
   const { title, facts, year, missing = 'N/A', level, to, context = '', fault } = props;
@@ -43,7 +43,12 @@ export function DocumentRow(props: DocumentRowProps) {
   const texts = kind === undefined ? [] : [...factTexts(href, facts)];
   if (year !== undefined && year !== '') texts.push(year);
   return (
-    <div className={cx(styles.row, to === undefined && isViewable(href) && styles.pressable)}>
+    <div
+      className={cx(
+        styles.row,
+        to === undefined && kind !== undefined && isViewable(href) && styles.pressable,
+      )}
+    >
       <Sheet type={kind === undefined ? '' : documentType(href)} />
       <div className={styles.words}>
         {level === undefined ? <p {...heading} /> : <Heading level={level} {...heading} />}

@@ -57,12 +57,12 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly textFirst?: boolean | undefined;
 }
 
-/** Maximum length of a text that precedes its facts on a phone, in characters. Below a longer one they are hard to find. */
-const SHORT_TEXT = 600;
+/** Maximum length of a text that precedes its facts in one column, in characters. Below a longer one they are hard to find. */
+const MAX_SHORT_TEXT = 600;
 
 /**
- * The text of a page below its picture, with its facts beside them. On a phone the facts follow a short text and precede a
- * long one, and one with a table also on wide screens. Renders nothing if all are empty.
+ * The text of a page below its picture, with its facts beside them from 1200 px. In one column the facts follow a short text
+ * and precede a long one; they always precede a table. Renders nothing if all are empty.
  */
 export function PackText({ html, facts, picture, action, textFirst = false }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
@@ -73,7 +73,7 @@ export function PackText({ html, facts, picture, action, textFirst = false }: Pa
       <SafeHtml html={html} topHeading={2} />
     </Prose>
   );
-  const isShort = !textFirst && !isTabular && textLength(html) <= SHORT_TEXT;
+  const isShort = !textFirst && !isTabular && textLength(html) <= MAX_SHORT_TEXT;
   return (
     <div
       className={cx(

@@ -24,8 +24,8 @@ export function DepartmentList({ departments, empty }: DepartmentListProps) {
               <span>
                 {name}{' '}
                 {hod !== '' && (
-                  <span className={styles.head} lang={langOf(hod) ?? 'en'}>
-                    Head: {hod}
+                  <span className={styles.head} lang="en">
+                    Head: <span lang={langOf(hod)}>{hod}</span>
                   </span>
                 )}
               </span>

@@ -23,7 +23,7 @@ export interface EventData extends EventSurroundings {
   readonly title: string;
   readonly from: string;
   readonly until: string;
-  /** Its last day is over. */
+  /** True if the last day is over. */
   readonly isOver: boolean;
   /** '' shows N/A. */
   readonly venue: string;
