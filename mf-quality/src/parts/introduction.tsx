@@ -1,7 +1,7 @@
 import { PackText, settle } from '@kalalaya/kit';
 import type { LoadContext, PageContent } from '@kalalaya/runtime';
 
-/** What the college itself says above the documents of a page: its pack's text and facts. */
+/** Lead, text and facts of the pack above the documents of a page. */
 export type Introduction = Pick<PageContent, 'lead' | 'html' | 'facts'>;
 
 /** Loads the introduction of a page, e.g. `Minutes`. Empty if the pack has none or it could not be loaded. */

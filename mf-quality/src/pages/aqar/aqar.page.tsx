@@ -45,7 +45,7 @@ export const aqarPage = definePage<AqarData>({
   head: (data) => ({
     kind: 'tree',
     title: data?.titlehead || 'AQAR',
-    lead: data?.introduction.lead || 'One report for each academic year, with the evidence.',
+    lead: data?.introduction.lead,
     crumbs: [IQAC],
   }),
   Content: ({ data: { introduction, periods } }) => (

@@ -52,7 +52,7 @@ export const feedbackPage = definePage<FeedbackData>({
   head: (data) => ({
     kind: 'tree',
     title: 'Feedback Categories',
-    lead: data?.introduction.lead || 'What students, teachers and others say about the college.',
+    lead: data?.introduction.lead,
     crumbs: [IQAC],
   }),
   Content: ({ data: { introduction, categories, opened, rows } }) => (

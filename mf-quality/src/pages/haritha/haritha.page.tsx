@@ -33,7 +33,7 @@ export const harithaPage = definePage<HarithaData>({
   head: (data) => ({
     kind: 'tree',
     title: TITLE,
-    lead: data?.introduction.lead || 'Haritha means green: the environmental rules of the college.',
+    lead: data?.introduction.lead,
     crumbs: [IQAC],
   }),
   Content: ({ data: { introduction, protocol } }) => (

@@ -35,11 +35,11 @@ export const iqacPage = definePage<IqacData>({
   head: (data) => ({
     kind: 'tree',
     title: pageTitle(data?.titlehead || 'IQAC Initiatives', data?.paging),
-    lead: data?.introduction.lead || 'Audits and practices of the internal quality assurance cell.',
+    lead: data?.introduction.lead,
   }),
   Content: ({ data: { introduction, documents, paging } }) => (
     <QualityPage>
-      <IntroductionText {...introduction} />
+      {paging.page === 1 && <IntroductionText {...introduction} />}
       <PagedDocuments items={documents} paging={paging} address={ADDRESS} />
     </QualityPage>
   ),

@@ -50,12 +50,12 @@ export const minutesPage = definePage<MinutesData>({
   head: (data) => ({
     kind: 'tree',
     title: pageTitle(data?.titlehead || TITLE, data?.paging),
-    lead: data?.introduction.lead || 'Decisions, and the action taken on them.',
+    lead: data?.introduction.lead,
     crumbs: [IQAC],
   }),
   Content: ({ data: { introduction, titlehead, documents, paging } }) => (
     <QualityPage sparse={isShortList(paging.total)}>
-      <IntroductionText {...introduction} />
+      {paging.page === 1 && <IntroductionText {...introduction} />}
       <DataTable
         caption={titlehead || TITLE}
         hideCaption

@@ -43,7 +43,7 @@ export const ssrPage = definePage<SsrData>({
   head: (data) => ({
     kind: 'tree',
     title: TITLE,
-    lead: data?.introduction.lead || 'The college’s own study for its accreditation (NAAC).',
+    lead: data?.introduction.lead,
     crumbs: [IQAC],
   }),
   Content: ({ data: { introduction, report, periods } }) => (
