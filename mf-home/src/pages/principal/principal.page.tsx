@@ -1,4 +1,13 @@
-import { type PackBodyProps, PackTable, PersonCard, Prose, SafeHtml, Section, withKeys } from '@kalalaya/kit';
+import {
+  Facts,
+  type PackBodyProps,
+  PackTable,
+  PersonCard,
+  Prose,
+  SafeHtml,
+  Section,
+  withKeys,
+} from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './principal.module.css';
 
@@ -6,14 +15,15 @@ import styles from './principal.module.css';
  * Portrait and letter of the principal, and the succession list (specification, section 2, Institution
  * pages).
  */
-function Principal({ data: { html, people, tables } }: PackBodyProps) {
+function Principal({ data: { html, facts, people, tables } }: PackBodyProps) {
   const persons = people.flatMap(({ entries }) => entries);
   return (
     <>
       <div className={styles.desk}>
-        {withKeys(persons, ({ name }) => name).map(([key, { name, role, detail, photo }]) => (
+        {withKeys(persons, ({ name }) => name).map(([key, { name, role, detail, photo }], index) => (
           <div key={key} className={styles.person}>
             <PersonCard name={name} role={role} detail={detail} photo={photo} />
+            {index === 0 && <Facts variant="panel" items={facts} />}
           </div>
         ))}
         <Prose lede>

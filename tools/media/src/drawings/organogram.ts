@@ -89,7 +89,7 @@ export function organogram(society: string): Drawing {
       y: 560,
       w: 340,
       name: 'Administration',
-      detail: 'Office superintendent',
+      detail: 'Senior superintendent',
       tone: 'line',
     },
     { id: 'support', x: 820, y: 560, w: 340, name: 'Student support', detail: 'Staff adviser', tone: 'line' },
@@ -100,7 +100,7 @@ export function organogram(society: string): Drawing {
       90,
       [
         ['Six departments', 'English to Commerce'],
-        ['Library', 'Librarian, two assistants'],
+        ['Library', 'Librarian, one assistant'],
         ['Laboratories', 'Science, computer'],
         ['Internship', '31 partner schools'],
       ],
@@ -108,10 +108,10 @@ export function organogram(society: string): Drawing {
     [
       470,
       [
-        ['Accounts', 'Head accountant'],
+        ['Accounts', 'Accountant'],
         ['Records and admission', 'Two clerks'],
-        ['Buildings and campus', 'Caretaker, gardeners'],
-        ['Canteen', 'Committee and lessee'],
+        ['Buildings and campus', 'Watchman and gardener'],
+        ['Canteen', 'Committee, nine cooks'],
       ],
     ],
     [
