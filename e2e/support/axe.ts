@@ -22,7 +22,7 @@ async function findings(page: Page, runOnly: RunOptions['runOnly'], within?: str
 /**
  * Returns the axe violations of the page (WCAG 2.0 to 2.2 A and AA, best practice) in the light and dark
  * themes. The dark theme differs only in colours, so only the colour rules run again. With `within`, only the elements in
- * that selector are examined: axe takes what a sheet covers for visible.
+ * that selector are examined: axe treats elements behind a sheet as visible.
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

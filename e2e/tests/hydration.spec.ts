@@ -170,7 +170,7 @@ test('a page hydrates on its own on a fast connection, but only on interaction o
   await page.goto(`${portal.url}/Haritha`, { waitUntil: 'networkidle' });
   expect(await isHydrated(page)).toBe(false);
   await expect(page.getByText('Your connection is slow')).toBeVisible();
-  await page.evaluate(() => scrollBy(0, 200));
+  await page.getByText('Your connection is slow').scrollIntoViewIfNeeded();
   await expect(page.getByRole('main').locator('canvas').first()).toBeVisible();
   await context.close();
 });

@@ -68,7 +68,7 @@ test('a hundred pointer moves under load fail no request, mix no versions and le
     const versions = [...labels.keys()];
     const faults: string[] = [];
     let requestCount = 0;
-    /** Sends visitors, until the returned function has stopped them. */
+    /** Starts the visitors; returns a function that stops them. */
     const sendVisitors = () => {
       let ended = false;
       const visitors = Array.from({ length: VISITORS }, async (_, first) => {

@@ -9,7 +9,8 @@ const MAX_RENDERS = 4;
 
 /**
  * Renders a page to HTML with the parts that load later (`React.lazy`). `renderToString` shows the fallback of a part the
- * first time, so the first visitors would get another page than later ones. Stops once a render changes nothing.
+ * first time, so the first visitors would get another page than later ones. Stops once a render changes nothing: a bundle for
+ * the server is one file, so its parts load without reading another.
  */
 export async function renderHtml(page: ReactNode): Promise<string> {
   let html = renderToString(page);
