@@ -103,11 +103,14 @@ test('a canary that throws in browsers shows each visitor the live page, and end
   const { canary } = await visitorsOf('A broken canary');
   for (const userAgent of canary.slice(0, 3)) {
     const { page } = await openAs(browser, userAgent);
+    // Closing a context cancels a report in flight.
+    const report = page.waitForResponse('**/portal/report');
     await page.goto(`${portal.url}/About`);
     await page.keyboard.press('Tab');
     await expect(page.getByText('A broken canary')).toHaveCount(0);
     await expect(page.locator('h1')).toBeVisible();
     await waitForHydration(page);
+    await report;
     await page.context().close();
   }
   await expect.poll(async () => (await canaries()).underWay, { timeout: 30_000 }).toEqual([]);
