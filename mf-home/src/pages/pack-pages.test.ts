@@ -46,6 +46,12 @@ describe('pack pages', () => {
   });
 });
 
+test('/principal shows the facts of a pack that names nobody', async () => {
+  const facts = [{ label: 'Open hour', value: 'Wednesday' }];
+  const page = await openPage('/principal', { contents: { principal: { html: '<p>Welcome.</p>', facts } } });
+  expect(page.text).toMatch(/Open hour Wednesday.*Welcome\./);
+});
+
 describe('tables', () => {
   test('/Successionlist uses the principal as row header', async () => {
     const { html, text } = await openPage('/Successionlist', {

@@ -20,12 +20,14 @@ function Principal({ data: { html, facts, people, tables } }: PackBodyProps) {
   return (
     <>
       <div className={styles.desk}>
-        {withKeys(persons, ({ name }) => name).map(([key, { name, role, detail, photo }], index) => (
-          <div key={key} className={styles.person}>
-            <PersonCard name={name} role={role} detail={detail} photo={photo} />
-            {index === 0 && <Facts variant="panel" items={facts} />}
+        {persons.length + facts.length > 0 && (
+          <div className={styles.aside}>
+            {withKeys(persons, ({ name }) => name).map(([key, { name, role, detail, photo }]) => (
+              <PersonCard key={key} name={name} role={role} detail={detail} photo={photo} />
+            ))}
+            <Facts variant="panel" items={facts} />
           </div>
-        ))}
+        )}
         <Prose lede>
           <SafeHtml html={html} topHeading={2} />
         </Prose>
