@@ -35,6 +35,20 @@ test.describe('navigation', () => {
     expect(pageErrors.lines).toEqual([]);
   });
 
+  test('opens the document of a row that is pressed beside its links', async ({ page, context }) => {
+    await page.goto('/Mandatorydisclosure');
+    const viewLink = { name: /^View PDF/ };
+    const rows = page.getByRole('main').getByRole('listitem');
+    const row = rows.filter({ has: page.getByRole('link', viewLink) }).first();
+    const view = row.getByRole('link', viewLink);
+    await row.scrollIntoViewIfNeeded();
+    const box = await row.boundingBox();
+    const href = await view.evaluate((link) => (link instanceof HTMLAnchorElement ? link.href : ''));
+    const documentRequest = context.waitForEvent('request', (request) => request.url() === href);
+    await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await documentRequest;
+  });
+
   test('leaves no elements of the pages that were left', async ({ page }) => {
     await page.goto('/Contact');
     await waitForHydration(page);

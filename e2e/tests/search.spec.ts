@@ -53,6 +53,14 @@ test('the header search suggests pages by keyboard and leads to the page of resu
   expect(pageErrors.lines).toEqual([]);
 });
 
+test('results after the fifteenth are collapsed on the screen and printed on paper', async ({ page }) => {
+  await page.goto('/search?q=college');
+  await expect(page.getByText('More results')).toBeVisible();
+  await expect(resultsOf(page)).toHaveCount(15);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => resultsOf(page).count()).toBeGreaterThan(15);
+});
+
 test('a search for a metric and a year reaches its file with one field and one click', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);

@@ -1,6 +1,9 @@
+import { openPage as openAt, testApi } from '@kalalaya/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupEvents, pageOfGroups } from '../../parts/group-events.ts';
+import routes from '../../routes.tsx';
 import { openPage } from '../../testing/open.ts';
+import { site } from '../../testing/site.ts';
 
 const createEvent = (id: string, from_date: string) => ({ id, from_date });
 const ids = (groups: ReturnType<typeof groupEvents<{ id: string; from_date: string }>>) =>
@@ -103,6 +106,28 @@ describe('/Events', () => {
   test('opens the upcoming events and folds past years', async () => {
     const { html } = await open({ '/eventsbycell': { eventslist } });
     expect(html.match(/<details[^>]*>/g)?.map((tag) => /\bopen\b/.test(tag))).toEqual([true, false, false]);
+  });
+
+  test('marks today in the month', async () => {
+    const answers = { '/eventsbycell': { eventslist: [{ id: 1, title: 'Fair', from_date: '2026-05-28' }] } };
+    const { html } = await openPage('/Events', { answers });
+    expect(html.match(/<td aria-current="date">[^<]*/g)).toEqual(['<td aria-current="date">20']);
+  });
+
+  test.each([
+    ['UTC', ['Upcoming', '2026']],
+    ['Asia/Kolkata', ['2026']],
+  ])('an event ends with its day in %s', async (timeZone, groups) => {
+    vi.setSystemTime('2026-12-05T20:00:00Z');
+    const events = ['2026-12-05', '2026-01-26'].map((from_date, id) => ({ id, title: 'Fair', from_date }));
+    const { asOf: _day, ...college } = site;
+    const { sections } = await openAt(
+      routes,
+      '/Events',
+      testApi({ answers: { '/eventsbycell': { eventslist: events } } }),
+      { site: { ...college, timeZone } },
+    );
+    expect(sections.slice(0, -1)).toEqual(groups);
   });
 
   test('filters by cell and year with the addresses of its form', async () => {

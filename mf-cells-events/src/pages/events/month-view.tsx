@@ -8,7 +8,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** A month as a calendar, with its events below. Works without scripts. */
 export function MonthView({ data, filter }: { data: MonthData; filter: EventFilter }) {
-  const { month, previous, next, weeks, blank, events } = data;
+  const { month, previous, next, today, weeks, blank, events } = data;
   const step = (to: string, label: string, icon: 'previous' | 'next') => (
     <SmartLink to={eventsAddress({ ...filter, month: to })} className={styles.step}>
       <Icon name={icon} />
@@ -40,7 +40,9 @@ export function MonthView({ data, filter }: { data: MonthData; filter: EventFilt
             <tr key={week[0]?.day}>
               {index === 0 && blank > 0 && <td colSpan={blank} />}
               {week.map(({ day, busy }) => (
-                <td key={day}>{busy ? <b>{day}</b> : day}</td>
+                <td key={day} aria-current={day === today ? 'date' : undefined}>
+                  {busy ? <b>{day}</b> : day}
+                </td>
               ))}
             </tr>
           ))}

@@ -15,6 +15,8 @@ export interface MonthData {
   /** Nearest earlier and later months with events. */
   readonly previous: Month | null;
   readonly next: Month | null;
+  /** Today's day of the month; null in other months. */
+  readonly today: number | null;
   /** Days of the month in weeks that begin on Monday. */
   readonly weeks: readonly (readonly { readonly day: number; readonly busy: boolean }[])[];
   /** Empty cells before the first day. */
@@ -74,6 +76,7 @@ export function monthOf(events: readonly CalendarEvent[], today: Day, requested:
     month,
     previous: starts.findLast((start) => start < month) ?? null,
     next: starts.find((start) => start > month) ?? null,
+    today: today.slice(0, 7) === month ? Number(today.slice(8)) : null,
     weeks,
     blank,
     events: inMonth.map(({ event, first, last }) => ({
