@@ -5,7 +5,7 @@ export default remoteConfig(import.meta.dirname, {
     instead: {
       axios: 'embed/fetching.ts',
       './src/parts/offline/save-offline.tsx': 'embed/pages/no-offline.ts',
-      './src/parts/introduction.tsx': 'embed/pages/no-introduction.ts',
+      '@kalalaya/kit/pack-page/introduction.tsx': 'embed/pages/no-introduction.ts',
       'zustand/middleware': 'embed/session.ts',
       '@kalalaya/kit/pdf-frame/use-pdf-in-page.ts': 'embed/pdf/use-pdf-in-page.ts',
       '@kalalaya/kit/pdf-frame/pdf-worker.ts': 'embed/pdf/pdf-worker.ts',

@@ -107,6 +107,25 @@ describe('/Admission', () => {
   });
 });
 
+test.each([
+  ['/Programmes', '/Programmes', { ug_programmes: [{ course_name: 'The list' }] }],
+  ['/Syllabus', '/Programmes', { ug_programmes: [{ course_name: 'The list' }] }],
+  ['/Departments', '/Departments', { aided: [{ id: 1, department: 'The list' }] }],
+  ['/faculties', '/teachingstaff', { faculty: [{ fid: 1, name: 'The list' }] }],
+])('%s introduces its list with the lead, text and facts of the pack', async (path, call, answer) => {
+  const page = await openPage(path, {
+    answers: { [call]: answer },
+    contents: {
+      [path.slice(1)]: {
+        lead: 'One line.',
+        html: '<p>Words of the pack.</p>',
+        facts: [{ label: 'Since', value: '2006' }],
+      },
+    },
+  });
+  expect(page.text).toMatch(/One line\..*Words of the pack\..*Since.*2006.*The list/);
+});
+
 describe('/Lms', () => {
   const addresses = (page: { document: Document }) =>
     page.document.querySelectorAll('a[href="https://lms.example/"]').length;

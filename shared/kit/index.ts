@@ -98,6 +98,7 @@ export { type LinkKind, linkKind } from './link/link-kind.ts';
 export { ActionLink, type ActionLinkProps, SmartLink, type SmartLinkProps } from './link/smart-link.tsx';
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';
 export { type GroupedRoute, type GroupMenu, groupMenu, hasPage } from './pack-page/group-menu.ts';
+export { type Introduction, IntroductionText, loadIntroduction } from './pack-page/introduction.tsx';
 export { opensWithLede } from './pack-page/opens-with-lede.ts';
 export { PackBody, PackText, type PackTextProps } from './pack-page/pack-body.tsx';
 export {

@@ -1,5 +1,6 @@
 import type { Examples } from '../showcase/example.ts';
 import { body, table } from '../showcase/samples.ts';
+import { IntroductionText } from './introduction.tsx';
 import { PackBody, PackText } from './pack-body.tsx';
 import { PackTable } from './pack-table.tsx';
 
@@ -9,6 +10,12 @@ export const examples = {
     note: 'The text of a page with its facts.',
     state: 'usual',
     element: <PackText html={body.html} facts={body.facts} />,
+  },
+  introduction: {
+    title: 'IntroductionText',
+    note: 'The text and facts of a pack above a list.',
+    state: 'usual',
+    element: <IntroductionText lead="" html={body.html} facts={body.facts} />,
   },
   packTable: {
     title: 'PackTable',

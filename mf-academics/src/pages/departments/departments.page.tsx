@@ -1,12 +1,11 @@
 import { type DepartmentItem, departments } from '@kalalaya/contract/calls';
 import {
   definePage,
+  type Introduction,
+  IntroductionText,
   isShortList,
-  loadPackPage,
-  type PackPageData,
-  PackText,
+  loadIntroduction,
   SkeletonTable,
-  settle,
   Tabs,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
@@ -15,30 +14,24 @@ import { DepartmentList } from './department-list.tsx';
 
 /** The departments by kind, in the order sent. */
 export interface DepartmentsData {
+  readonly introduction: Introduction;
   readonly aided: readonly DepartmentItem[];
   readonly self: readonly DepartmentItem[];
   readonly research: readonly DepartmentItem[];
-  /** Content of the pack; null if it could not be loaded. */
-  readonly page: PackPageData | null;
 }
 
 const path = '/Departments';
 const { group, title } = routeOf(path);
 
 async function load(context: LoadContext): Promise<DepartmentsData> {
-  const [{ aided, self, research }, page] = await Promise.all([
+  const [{ aided, self, research }, introduction] = await Promise.all([
     context.api.get(departments, {}),
-    settle(loadPackPage(context, path.slice(1)), context.signal),
+    loadIntroduction(context, path.slice(1)),
   ]);
-  return {
-    aided,
-    self,
-    research,
-    page: page.ok ? page.value : null,
-  };
+  return { introduction, aided, self, research };
 }
 
-function Content({ data: { aided, self, research, page } }: { data: DepartmentsData }) {
+function Content({ data: { introduction, aided, self, research } }: { data: DepartmentsData }) {
   const filled = [
     ['aided', aided],
     ['self-financing', self],
@@ -47,7 +40,7 @@ function Content({ data: { aided, self, research, page } }: { data: DepartmentsD
   const first = filled.find(([, list]) => list.length > 0)?.[0];
   return (
     <GroupSide group={group} sparse={isShortList(Math.max(...filled.map(([, list]) => list.length)))}>
-      {page !== null && <PackText html={page.html} facts={page.facts} />}
+      <IntroductionText {...introduction} />
       <Tabs
         label={title}
         {...(first && { initial: first })}
@@ -93,7 +86,7 @@ export const departmentsPage = definePage<DepartmentsData>({
   head: (data, { site }) => ({
     kind: 'list',
     title,
-    lead: data?.page?.lead || 'The staff, courses and events of each department.',
+    lead: data?.introduction.lead || 'The staff, courses and events of each department.',
     crumbs: [groupCrumb(site, group)],
   }),
   Content,

@@ -35,12 +35,6 @@ describe('/Departments', () => {
     expect(page.text).toMatch(/English Head: Asha Testperson Mathematics/);
   });
 
-  test('shows the text of the pack above the tabs', async () => {
-    const contents = { Departments: { lead: 'Six and five.', html: '<p>Heads keep an open hour.</p>' } };
-    const page = await openPage('/Departments', { answers, contents });
-    expect(page.text).toMatch(/Six and five\..*Heads keep an open hour\..*AIDED/);
-  });
-
   test('shows a notice for each kind without departments', async () => {
     const page = await openPage('/Departments', { answers: { '/Departments': { success: true } } });
     expect(page.status).toBe(200);

@@ -1,25 +1,42 @@
 import { teachingStaff } from '@kalalaya/contract/calls';
-import { definePage, NO_DATA, Notice, SkeletonCards } from '@kalalaya/kit';
+import {
+  definePage,
+  type Introduction,
+  IntroductionText,
+  loadIntroduction,
+  NO_DATA,
+  Notice,
+  SkeletonCards,
+} from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
 
+interface FacultiesData {
+  readonly introduction: Introduction;
+  readonly teachers: readonly TeacherView[];
+}
+
 const path = '/faculties';
 const { group, title } = routeOf(path);
 
-async function load(context: LoadContext): Promise<readonly TeacherView[]> {
-  const { faculty } = await context.api.get(teachingStaff, {});
-  return teacherViews(context, faculty);
+async function load(context: LoadContext): Promise<FacultiesData> {
+  const [{ faculty }, introduction] = await Promise.all([
+    context.api.get(teachingStaff, {}),
+    loadIntroduction(context, path.slice(1)),
+  ]);
+  return { introduction, teachers: await teacherViews(context, faculty) };
 }
 
-function Content({ data }: { data: readonly TeacherView[] }) {
+function Content({ data: { introduction, teachers } }: { data: FacultiesData }) {
   return (
     <GroupSide group={group}>
-      {data.length === 0 ? (
+      <IntroductionText {...introduction} />
+      {teachers.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (
-        <TeacherList teachers={data} level={2} />
+        <TeacherList teachers={teachers} level={2} />
       )}
     </GroupSide>
   );
@@ -34,12 +51,12 @@ function Skeleton() {
 }
 
 /** Page /faculties, Teaching Staff (specification, section 2), sorted by position, then name. */
-export const facultiesPage = definePage<readonly TeacherView[]>({
+export const facultiesPage = definePage<FacultiesData>({
   path,
   load,
-  head: (_data, { site }) => ({
+  head: (data, { site }) => ({
     title,
-    lead: 'Our teachers, their qualifications and how to reach them.',
+    lead: data?.introduction.lead || 'Our teachers, their qualifications and how to reach them.',
     crumbs: [groupCrumb(site, group)],
   }),
   Content,

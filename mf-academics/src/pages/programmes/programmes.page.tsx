@@ -1,5 +1,15 @@
 import { departments, programmes } from '@kalalaya/contract/calls';
-import { definePage, NO_DATA, Notice, Section, SkeletonTable, settle } from '@kalalaya/kit';
+import {
+  definePage,
+  type Introduction,
+  IntroductionText,
+  loadIntroduction,
+  NO_DATA,
+  Notice,
+  Section,
+  SkeletonTable,
+  settle,
+} from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { type ProgrammeView, programmeViews } from '../../parts/subject/programme-view.ts';
@@ -7,6 +17,7 @@ import { ProgrammeList } from './programme-list.tsx';
 
 /** Undergraduate and postgraduate programmes. */
 export interface ProgrammesData {
+  readonly introduction: Introduction;
   readonly ug: readonly ProgrammeView[];
   readonly pg: readonly ProgrammeView[];
 }
@@ -14,24 +25,28 @@ export interface ProgrammesData {
 const path = '/Programmes';
 const { group, title } = routeOf(path);
 
-async function load({ api, site, signal }: LoadContext): Promise<ProgrammesData> {
-  const [response, departmentsResult] = await Promise.all([
+async function load(context: LoadContext): Promise<ProgrammesData> {
+  const { api, site, signal } = context;
+  const [response, departmentsResult, introduction] = await Promise.all([
     api.get(programmes, {}),
     settle(api.get(departments, {}), signal),
+    loadIntroduction(context, path.slice(1)),
   ]);
   const { aided, self, research } = departmentsResult.ok
     ? departmentsResult.value
     : { aided: [], self: [], research: [] };
   const names = [...aided, ...self, ...research].map(({ department }) => department);
   return {
+    introduction,
     ug: programmeViews(response.ug_programmes, site, names),
     pg: programmeViews(response.pg_programmes, site, names),
   };
 }
 
-function Content({ data: { ug, pg } }: { data: ProgrammesData }) {
+function Content({ data: { introduction, ug, pg } }: { data: ProgrammesData }) {
   return (
     <GroupSide group={group}>
+      <IntroductionText {...introduction} />
       {ug.length === 0 && pg.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {ug.length > 0 && (
         <Section title="UG Programmes">
@@ -78,7 +93,7 @@ export const programmesPage = definePage<ProgrammesData>({
   load,
   head: (data, { site }) => ({
     title,
-    lead: 'Undergraduate and postgraduate programmes, each with its syllabus.',
+    lead: data?.introduction.lead || 'Undergraduate and postgraduate programmes, each with its syllabus.',
     crumbs: [groupCrumb(site, group)],
     ...(data && data.ug.length + data.pg.length > 0 && { jsonLd: jsonLd(data, site) }),
   }),

@@ -7,7 +7,10 @@ import {
   type FileView,
   factTexts,
   filesOf,
+  type Introduction,
+  IntroductionText,
   langOf,
+  loadIntroduction,
   NO_DATA,
   Notice,
   SkeletonTable,
@@ -25,11 +28,19 @@ export interface SyllabusRow {
   readonly file: FileView | null;
 }
 
+export interface SyllabusData {
+  readonly introduction: Introduction;
+  readonly rows: readonly SyllabusRow[];
+}
+
 const path = '/Syllabus';
 const { group, title } = routeOf(path);
 
-async function load(context: LoadContext): Promise<readonly SyllabusRow[]> {
-  const response = await context.api.get(programmes, {});
+async function load(context: LoadContext): Promise<SyllabusData> {
+  const [response, introduction] = await Promise.all([
+    context.api.get(programmes, {}),
+    loadIntroduction(context, path.slice(1)),
+  ]);
   const records = [
     ...response.ug_programmes.map((record) => ({ ...record, level: 'UG' as const })),
     ...response.pg_programmes.map((record) => ({ ...record, level: 'PG' as const })),
@@ -38,11 +49,12 @@ async function load(context: LoadContext): Promise<readonly SyllabusRow[]> {
     context,
     records.map(({ syllabus }) => ({ folder: 'course', value: syllabus })),
   );
-  return records.map(({ course_name, level }, index) => ({
+  const rows = records.map(({ course_name, level }, index) => ({
     course: course_name || 'Untitled',
     level,
     file: files[index] ?? null,
   }));
+  return { introduction, rows };
 }
 
 /** Returns size and length like `214 KB, 12 pages`, or '' if unknown. */
@@ -81,13 +93,14 @@ const columns: readonly Column<SyllabusRow>[] = [
   },
 ];
 
-function Content({ data }: { data: readonly SyllabusRow[] }) {
+function Content({ data: { introduction, rows } }: { data: SyllabusData }) {
   return (
     <GroupSide group={group}>
-      {data.length === 0 ? (
+      <IntroductionText {...introduction} />
+      {rows.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (
-        <DataTable caption="Syllabus of each course" hideCaption columns={columns} rows={data} />
+        <DataTable caption="Syllabus of each course" hideCaption columns={columns} rows={rows} />
       )}
     </GroupSide>
   );
@@ -105,13 +118,13 @@ function Skeleton() {
  * Page /Syllabus (specification, section 2): table of courses with View and Download PDF, or N/A without a
  * file.
  */
-export const syllabusPage = definePage<readonly SyllabusRow[]>({
+export const syllabusPage = definePage<SyllabusData>({
   path,
   load,
-  head: (_data, { site }) => ({
+  head: (data, { site }) => ({
     kind: 'list',
     title,
-    lead: 'The syllabus of each course, to read or download.',
+    lead: data?.introduction.lead || 'The syllabus of each course, to read or download.',
     crumbs: [groupCrumb(site, group)],
   }),
   Content,

@@ -163,6 +163,20 @@ describe('/cells', () => {
     expect(page.text).toContain('Nature Club Beena Testperson Laboratory block The club looks after');
   });
 
+  test('introduces the first page of the list with the lead and text of the pack', async () => {
+    const contents = { cells: { lead: 'Who runs what.', html: '<p>Everyone may join.</p>' } };
+    const page = await openPage('/cells', { answers: responses, contents });
+    expect(page.text).toMatch(/Who runs what\..*Everyone may join\..*Nature Club/);
+    const many = Array.from({ length: 101 }, (_, index) => ({
+      id: index,
+      name_of_the_cell: `Circle ${index}`,
+    }));
+    const long = { answers: { '/Cellsdetails/0': { ...unknownCell, cell: many } }, contents };
+    const { text } = await openPage('/cells?page=2', long);
+    expect(text).toMatch(/Who runs what\..*Circle 100/);
+    expect(text).not.toContain('Everyone may join.');
+  });
+
   test('shows the portrait of a coordinator on the staff', async () => {
     const faculty = [{ id: 1, name: 'Beena Testperson', picture: 'beena.webp' }];
     const page = await openPage('/cells', { answers: { ...responses, '/teachingstaff': { faculty } } });

@@ -1,5 +1,12 @@
 import { cellsDetails } from '@kalalaya/contract/calls';
-import { definePage, pageTitle, SkeletonText } from '@kalalaya/kit';
+import {
+  definePage,
+  type Introduction,
+  IntroductionText,
+  loadIntroduction,
+  pageTitle,
+  SkeletonText,
+} from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
@@ -10,19 +17,25 @@ import { loadExistingCell } from '../cell-detail/cell-detail.page.tsx';
 
 const TITLE = 'Clubs & Cells';
 
+/** A list has an introduction, a single cell has none. */
+type CellsData = CellDetailData & { readonly introduction?: Introduction };
+
 /**
  * Loads the cell of `?id=`, or all cells without it (specification/decisions.md, Calls: `/Cellsdetails/0`).
  */
-async function load(context: LoadContext, path: string): Promise<CellDetailData> {
+async function load(context: LoadContext, path: string): Promise<CellsData> {
   const id = context.query.get('id')?.trim() ?? '';
   if (id !== '') return loadExistingCell(context, id, `${path}?id=${encodeURIComponent(id)}`);
-  const list = { address: path, page: context.query.get('page') };
-  const { cell } = await context.api.get(cellsDetails, { id: 0 });
-  return cellListPage(context, cell, list);
+  const [{ cell }, introduction] = await Promise.all([
+    context.api.get(cellsDetails, { id: 0 }),
+    loadIntroduction(context, 'cells'),
+  ]);
+  const list = await cellListPage(context, cell, { address: path, page: context.query.get('page') });
+  return { ...list, introduction };
 }
 
 function listPage(path: string) {
-  return definePage<CellDetailData>({
+  return definePage<CellsData>({
     path,
     load: (context) => load(context, path),
     head: (data, { site }) => {
@@ -30,12 +43,17 @@ function listPage(path: string) {
       return {
         kind: 'list',
         title: pageTitle(TITLE, data?.kind === 'list' ? data.cells.paging : undefined),
-        lead: 'The clubs, cells and services of the college, and who runs each of them.',
+        lead:
+          data?.introduction?.lead ||
+          'The clubs, cells and services of the college, and who runs each of them.',
         crumbs: [groupCrumb(site, 'Student Support')],
       };
     },
     Content: ({ data }) => (
       <GroupSide group="Student Support">
+        {data.kind === 'list' && data.introduction && data.cells.paging.page === 1 && (
+          <IntroductionText {...data.introduction} />
+        )}
         <CellDetailContent data={data} />
       </GroupSide>
     ),

@@ -1,6 +1,13 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
-import { definePage, isShortList, NO_DATA, Notice } from '@kalalaya/kit';
-import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
+import {
+  definePage,
+  type Introduction,
+  IntroductionText,
+  isShortList,
+  loadIntroduction,
+  NO_DATA,
+  Notice,
+} from '@kalalaya/kit';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';

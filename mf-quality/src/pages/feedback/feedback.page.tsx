@@ -1,6 +1,12 @@
 import { feedbackCategories } from '@kalalaya/contract/calls';
-import { definePage, isShortList, settle } from '@kalalaya/kit';
-import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
+import {
+  definePage,
+  type Introduction,
+  IntroductionText,
+  isShortList,
+  loadIntroduction,
+  settle,
+} from '@kalalaya/kit';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';

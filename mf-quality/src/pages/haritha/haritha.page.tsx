@@ -1,8 +1,7 @@
 import { harithaProtocol } from '@kalalaya/contract/calls';
-import { definePage, PdfFrame } from '@kalalaya/kit';
+import { definePage, type Introduction, IntroductionText, loadIntroduction, PdfFrame } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';

@@ -1,8 +1,15 @@
 import { iqac } from '@kalalaya/contract/calls';
-import { definePage, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
+import {
+  definePage,
+  type Introduction,
+  IntroductionText,
+  loadIntroduction,
+  type Paging,
+  pageOf,
+  pageTitle,
+} from '@kalalaya/kit';
 import { PagedDocuments } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 

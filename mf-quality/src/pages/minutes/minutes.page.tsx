@@ -3,7 +3,10 @@ import {
   DataTable,
   DocumentActions,
   definePage,
+  type Introduction,
+  IntroductionText,
   isShortList,
+  loadIntroduction,
   Pager,
   type Paging,
   pageOf,
@@ -11,7 +14,6 @@ import {
 } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';

@@ -1,8 +1,14 @@
 import { ssrReports } from '@kalalaya/contract/calls';
-import { definePage, PdfFrame, Section } from '@kalalaya/kit';
+import {
+  definePage,
+  type Introduction,
+  IntroductionText,
+  loadIntroduction,
+  PdfFrame,
+  Section,
+} from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { type Introduction, IntroductionText, loadIntroduction } from '../../parts/introduction.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { SearchBox } from '../../parts/search-box/search-box.tsx';

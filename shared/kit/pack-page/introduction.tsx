@@ -1,7 +1,8 @@
-import { PackText, settle } from '@kalalaya/kit';
 import type { LoadContext, PageContent } from '@kalalaya/runtime';
+import { settle } from '../settle.ts';
+import { PackText } from './pack-body.tsx';
 
-/** Lead, text and facts of the pack above the documents of a page. */
+/** Lead, text and facts of the pack above the list of a page. */
 export type Introduction = Pick<PageContent, 'lead' | 'html' | 'facts'>;
 
 /** Loads the introduction of a page, e.g. `Minutes`. Empty if the pack has none or it could not be loaded. */
@@ -16,4 +17,6 @@ export async function loadIntroduction(
 }
 
 /** Text and facts of an introduction; nothing if it is empty. */
-export const IntroductionText = ({ html, facts }: Introduction) => <PackText html={html} facts={facts} />;
+export function IntroductionText({ html, facts }: Introduction) {
+  return <PackText html={html} facts={facts} />;
+}
