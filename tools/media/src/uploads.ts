@@ -75,8 +75,12 @@ export function uploadsOf(pack: string): Upload[] {
     add('facultyimg', text(row, 'picture'), text(row, 'name'));
     add('facultyresume', text(row, 'resume'), `${text(row, 'name')}: curriculum vitae`);
   }
-  for (const { row } of records(read('programmes.json')))
-    add('course', text(row, 'syllabus'), `B.Ed. ${text(row, 'course_name')}: syllabus`);
+  const programmes = v.parse(v.record(v.string(), v.unknown()), read('programmes.json'));
+  for (const [level, courses] of Object.entries(programmes))
+    for (const { row } of records(courses)) {
+      const degree = level === 'ug_programmes' ? 'B.Ed. ' : '';
+      add('course', text(row, 'syllabus'), `${degree}${text(row, 'course_name')}: syllabus`);
+    }
   for (const row of list('events.json')) {
     for (const name of [text(row, 'picture'), ...names(row.pictures)])
       add('faculty', name, text(row, 'title'), text(row, 'from_date'));

@@ -53,8 +53,55 @@ export const units: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Units of the postgraduate courses for working teachers, by a part of their name. */
+const shortCourses: Readonly<Record<string, readonly string[]>> = {
+  Counselling: [
+    'Listening, and what it is not',
+    'Children under strain: signs in a classroom',
+    'Talking with parents',
+    'Grief, bullying and quarrels',
+    'When to refer, and to whom',
+    'Confidence, consent and the law',
+  ],
+  Inclusive: [
+    'Who is missing from the class',
+    'Seeing, hearing and moving',
+    'One lesson, three ways in',
+    'Reading and number without tears',
+    'Aids that a school can make',
+    'Working with families and therapists',
+  ],
+};
+
+/** Syllabus of a short course: its units, and the work in the teacher’s own school. */
+const shortSyllabus = ({ R }: Brief, list: readonly string[]): Block[] => [
+  text('For teachers in service. Each unit is taught on Saturdays and tried out in the week that follows.'),
+  {
+    kind: 'table',
+    columns: ['Unit', 'Title', 'Hours', 'Marks'],
+    widths: [1, 7, 2, 2],
+    rows: list.map((unit, index) => [
+      String(index + 1),
+      unit,
+      String(R.int(8, 16)),
+      String(R.pick([10, 15])),
+    ]),
+  },
+  heading('In your own school'),
+  {
+    kind: 'list',
+    items: [
+      'A diary of one child, kept for a term',
+      'Two lessons or talks, observed by a colleague',
+      'A report of eight pages, read aloud to the group',
+    ],
+  },
+];
+
 export function syllabus(brief: Brief): Block[] {
   const { R, what } = brief;
+  const shortCourse = Object.entries(shortCourses).find(([name]) => what.includes(name));
+  if (shortCourse !== undefined) return shortSyllabus(brief, shortCourse[1]);
   const subject = subjects.find((s) => what.includes(s)) ?? 'English';
   const list = units[subject] ?? [];
   return [
