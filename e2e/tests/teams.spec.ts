@@ -113,8 +113,8 @@ test('three teams publish only their remotes from standalone repositories withou
 
     await replaceIn(
       at('quality/src/pages/aqar/aqar.page.tsx'),
-      'The college’s report on each academic year, criterion by criterion, with the evidence.',
-      REPORTS,
+      'lead: data?.introduction.lead',
+      `lead: '${REPORTS}'`,
     );
 
     const kalalaya = (name: string, key: Record<string, string>, ...args: string[]) =>
