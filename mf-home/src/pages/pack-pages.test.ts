@@ -46,7 +46,7 @@ describe('pack pages', () => {
   });
 });
 
-test('/principal shows the facts of a pack that names nobody', async () => {
+test('/principal shows the facts of a pack without people', async () => {
   const facts = [{ label: 'Open hour', value: 'Wednesday' }];
   const page = await openPage('/principal', { contents: { principal: { html: '<p>Welcome.</p>', facts } } });
   expect(page.text).toMatch(/Open hour Wednesday.*Welcome\./);
