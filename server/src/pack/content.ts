@@ -1,6 +1,6 @@
 import type { PageContent, PageFilm, Picture } from '@kalalaya/contract';
 import { addressOf, MEDIA_BASE } from './media.ts';
-import type { PageFile } from './page-file.ts';
+import { keepUnits, type PageFile } from './page-file.ts';
 import type { Profile, ProfileFilm, ProfilePage } from './schema/index.ts';
 import type { LoadPackOptions, MediaLibrary } from './types.ts';
 
@@ -45,7 +45,7 @@ async function contentOf(
   return {
     key,
     title: page?.title ?? '',
-    lead: page?.lead ?? '',
+    lead: keepUnits(page?.lead ?? ''),
     html: page === undefined || page.html === '' ? '' : await clean(page.html),
     people: entry.people.map(({ heading, entries }) => ({
       heading,
@@ -63,7 +63,7 @@ async function contentOf(
       ...(year !== undefined && { year }),
     })),
     pictures: entry.pictures.map((picture) => pictureFrom(media, picture)),
-    facts: entry.facts,
+    facts: entry.facts.map(({ label, value }) => ({ label, value: keepUnits(value) })),
     ...(entry.asOf !== undefined && { asOf: entry.asOf }),
     ...(video !== undefined && {
       video: { ...filmOf(media, video), ...(video.dark && { dark: filmOf(media, video.dark) }) },

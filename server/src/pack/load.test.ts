@@ -76,9 +76,9 @@ describe('loadPack', () => {
     });
     const loaded = await loadPack(dir);
     expect(loaded.content('Rti')).toMatchObject({
-      lead: 'Open 10 am to 5 pm.',
+      lead: 'Open 10\u00a0am to 5\u00a0pm.',
       html: '<p>For <em>198</em> of {{others}}.</p>',
-      facts: [{ label: 'Office', value: 'open 10 am to 5 pm' }],
+      facts: [{ label: 'Office', value: 'open 10\u00a0am to 5\u00a0pm' }],
     });
     expect(loaded.data.home.studentcount).toBe('198');
   });

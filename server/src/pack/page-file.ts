@@ -36,6 +36,9 @@ const NUMBER_GROUPS = /(?<!\d)\d{1,5}(?: \d{2,6}){2,4}(?!\d)/g;
 /** The space between a number and its unit or currency. */
 const BESIDE_UNIT = /(?<=\d) (?=(?:am|pm|m|km|cm|mm|kg|KB|MB|GB)\b)|(?<=\bRs\.) (?=\d)/g;
 
+/** Keeps numbers and their units on one line, by no-break spaces. */
+export const keepUnits = (text: string): string => text.replace(BESIDE_UNIT, '\u00a0');
+
 // A visitor on a phone taps a number or an e-mail address.
 markdown.core.ruler.push('contacts', ({ tokens, Token }) => {
   for (const block of tokens) {
@@ -60,9 +63,9 @@ markdown.core.ruler.push('contacts', ({ tokens, Token }) => {
 markdown.core.ruler.push('number_groups', ({ tokens }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== 'text') continue;
-    token.content = token.content
-      .replace(NUMBER_GROUPS, (number) => number.replaceAll(' ', '\u00a0'))
-      .replace(BESIDE_UNIT, '\u00a0');
+    token.content = keepUnits(
+      token.content.replace(NUMBER_GROUPS, (number) => number.replaceAll(' ', '\u00a0')),
+    );
   }
 });
 
