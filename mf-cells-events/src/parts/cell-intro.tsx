@@ -1,21 +1,40 @@
+import { langOf, longRange } from '@kalalaya/kit';
 import styles from './cell-intro.module.css';
+import type { NextEvent } from './event-view.ts';
 import { HtmlBlock } from './html-block.tsx';
 import { type CellPeople, hasNoPeople, People } from './people.tsx';
+
+/** Anchor of the upcoming events on a cell's page. */
+export const UPCOMING = 'upcoming';
 
 export interface CellIntroProps {
   readonly name: string;
   /** Description of the cell: an HTML field; may be ''. */
   readonly descr: string;
   readonly people: CellPeople;
+  /** The next event, if past ones stand before it on the page; else null. */
+  readonly next: NextEvent | null;
 }
 
-/** Description of a cell, with its coordinators beside it or, in small windows, below it. */
-export function CellIntro({ name, descr, people }: CellIntroProps) {
-  if (descr === '' && hasNoPeople(people)) return null;
+/**
+ * Description of a cell, with its coordinators beside it or, in small windows, below it. Ends with a link to the
+ * next event, which stands below the past ones (specification, section 2).
+ */
+export function CellIntro({ name, descr, people, next }: CellIntroProps) {
+  if (descr === '' && next === null && hasNoPeople(people)) return null;
   return (
     <div className={styles.intro}>
       <div>
         <HtmlBlock html={descr} lede hiddenHeading={`About ${name}`} />
+        {next && (
+          <p className={styles.next}>
+            Next:{' '}
+            <a href={`#${UPCOMING}`} lang={langOf(next.title)}>
+              {next.title}
+            </a>
+            , {longRange(next.from, next.until)}
+          </p>
+        )}
       </div>
       <People people={people} />
     </div>

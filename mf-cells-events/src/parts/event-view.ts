@@ -1,7 +1,8 @@
 import type { EventRecord, UpcomingRecord } from '@kalalaya/contract/calls';
-import { pictureAddress, shortDate } from '@kalalaya/kit';
+import { compareDates, isoDate, pictureAddress, shortDate } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { cellOneAddress } from './addresses.ts';
+import type { Day } from './days.ts';
 
 /** Fallback for a missing title (specification, section 5). */
 export const UNTITLED_EVENT = 'Untitled Event';
@@ -40,7 +41,7 @@ function isUpcoming(record: EventRecord | UpcomingRecord): record is UpcomingRec
 }
 
 /**
- * Reads the common fields. An upcoming item's `date` and `image` take precedence (specification, section 3).
+ * Reads the common fields. An upcoming item may have `date` and `image` instead (specification, section 3).
  */
 export function eventView(record: EventRecord | UpcomingRecord, site: Site): EventView {
   const image = isUpcoming(record) ? record.image || record.picture : record.picture;
@@ -67,6 +68,21 @@ export function eventStory(record: EventRecord | UpcomingRecord, site: Site): Ev
     description: record.description,
     readMoreHref: record.link || cellOneAddress(record.id),
   };
+}
+
+/** The event that begins next, as the top of its cell's page names it. */
+export type NextEvent = Omit<EventView, 'picture'>;
+
+/** Returns the upcoming event that begins next, today or later; null if none does or no past event precedes it. */
+export function nextEvent(
+  lists: { readonly events: readonly EventView[]; readonly upcoming: readonly EventView[] },
+  today: Day,
+): NextEvent | null {
+  if (lists.events.length === 0) return null;
+  const [next] = lists.upcoming
+    .filter(({ from }) => (isoDate(from) ?? '') >= today)
+    .toSorted((a, b) => compareDates(a.from, b.from));
+  return next === undefined ? null : { id: next.id, title: next.title, from: next.from, until: next.until };
 }
 
 /** Reads an event as a row of the event tables. */

@@ -1,5 +1,6 @@
 import type { EventListItem } from '@kalalaya/contract/calls';
-import { isoDate, type Paging, pageOf } from '@kalalaya/kit';
+import { type Paging, pageOf } from '@kalalaya/kit';
+import { type Day, daysOf } from './days.ts';
 
 /** An event of the list with its displayed title and the address of its picture. */
 export interface ListedEvent extends Pick<EventListItem, 'id' | 'title' | 'from_date' | 'to_date'> {
@@ -19,10 +20,7 @@ export interface EventGroup<E> {
 /** Id of the group of upcoming events. */
 const UPCOMING = 'upcoming';
 
-/** Date in the format `YYYY-MM-DD`. */
-export type Day = string;
-
-/** An event with its parsed date, which long lists compare a hundred thousand times. */
+/** An event with its parsed first day, which long lists compare a hundred thousand times. */
 interface DatedEvent<E> {
   readonly event: E;
   readonly day: Day;
@@ -32,10 +30,10 @@ const sortByDay = <E>(dated: readonly DatedEvent<E>[], sign: 1 | -1): readonly E
   dated.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -sign : sign)).map(({ event }) => event);
 
 /**
- * Groups events: upcoming, soonest first; then by year, latest first; then events without a readable date.
- * Empty groups are left out. Events of one day keep the order of the API.
+ * Groups events: running and upcoming ones by their first day; then past ones by year, latest first; then events
+ * without a readable date. Empty groups are left out. Events of one day keep the order of the API.
  */
-export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
+export function groupEvents<E extends { readonly from_date: string; readonly to_date?: string }>(
   events: readonly E[],
   today: Day,
 ): readonly EventGroup<E>[] {
@@ -43,12 +41,13 @@ export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
   const undated: E[] = [];
   const years = new Map<number, DatedEvent<E>[]>();
   for (const event of events) {
-    const day = isoDate(event.from_date);
-    if (day === undefined) {
+    const days = daysOf(event);
+    if (days === undefined) {
       undated.push(event);
       continue;
     }
-    if (day >= today) {
+    const day = days.first;
+    if (days.last >= today) {
       upcoming.push({ event, day });
       continue;
     }
@@ -80,7 +79,7 @@ export function groupOnce(list: readonly EventListItem[], day: Day): readonly Ev
   return last.groups;
 }
 
-/** Returns the upcoming events of a list, the soonest first. */
+/** Returns the running and upcoming events of a list by their first day. */
 export function upcomingEvents(list: readonly EventListItem[], day: Day): readonly EventListItem[] {
   return groupOnce(list, day).find(({ id }) => id === UPCOMING)?.events ?? [];
 }

@@ -120,14 +120,16 @@ export function rangeInWords(from: string, to: string): string {
 
 /**
  * Formats the days of an event in the long form. Returns a single date if the other is missing or equal, `N/A` if
- * both are missing, and an unparseable date as it is.
+ * both are missing, and an unparseable date as it is. A last day before the first is ignored.
  *
  * @example
  * longRange('2026-06-05', '2026-06-07') // → '5 to 7 June 2026'
  * longRange('2026-06-05', '') // → '5 June 2026'
+ * longRange('2027-01-16', '2026-01-18') // → '16 January 2027'
  */
 export function longRange(from: string, to: string): string {
-  if (isoDate(from) !== undefined && isoDate(to) !== undefined) return rangeInWords(from, to);
+  const [first, last] = [isoDate(from), isoDate(to)];
+  if (first !== undefined && last !== undefined) return rangeInWords(from, last < first ? from : to);
   const ends = new Set([from, to].map((text) => longDate(text, '')));
   ends.delete('');
   return [...ends].join(' – ') || 'N/A';

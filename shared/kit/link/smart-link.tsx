@@ -18,6 +18,8 @@ export interface SmartLinkProps
   readonly noIcon?: boolean;
   /** Opens a page of the portal with a full page load. */
   readonly reloadDocument?: boolean;
+  /** Keeps the scroll position, for a link that changes a part of its own page. */
+  readonly keepsPosition?: boolean;
   readonly children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function SmartLink({
   newTab = false,
   noIcon = false,
   reloadDocument = false,
+  keepsPosition = false,
   children,
   ...rest
 }: SmartLinkProps) {
@@ -58,7 +61,7 @@ export function SmartLink({
     );
   }
   return (
-    <Link {...rest} to={hrefOf(to)} reloadDocument={reloadDocument}>
+    <Link {...rest} to={hrefOf(to)} reloadDocument={reloadDocument} preventScrollReset={keepsPosition}>
       {children}
     </Link>
   );

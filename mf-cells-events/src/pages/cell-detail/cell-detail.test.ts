@@ -127,6 +127,16 @@ describe('/Recent/:cellid', () => {
   });
 });
 
+test('/Recent/:cellid shows no empty message below the only event of a cell', async () => {
+  const answers = {
+    '/cell/1001': { ...natureClub, events: [pondCleaning] },
+    '/event_detailsbycell?id=1001': { events: [pondCleaning] },
+  };
+  const page = await openPage('/Recent/1001', { answers });
+  expect(page.title).toContain('Pond cleaning');
+  expect(page.text).not.toContain('No events found.');
+});
+
 describe('the generic cell pages', () => {
   test.each([
     ['/Scolarship', 699],

@@ -20,7 +20,7 @@ import {
   cellUpcomingAddress,
 } from '../../parts/addresses.ts';
 import { CellFacts } from '../../parts/cell-facts.tsx';
-import { CellIntro } from '../../parts/cell-intro.tsx';
+import { CellIntro, UPCOMING } from '../../parts/cell-intro.tsx';
 import { departmentAndAddress, sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import type { EventView } from '../../parts/event-view.ts';
@@ -31,7 +31,7 @@ import { CellReports } from './cell-reports.tsx';
 import { type CellPageData, loadCell } from './load-cell.ts';
 
 function Content({ data }: { data: CellPageData }) {
-  const { id, name, record, events, upcoming, reports, reportPaging, contacts, infra, keywords } = data;
+  const { id, name, record, events, upcoming, next, reports, reportPaging, contacts, infra, keywords } = data;
   useRemember('title', sessionName(name));
   const reportList = reports.length > 0 && (
     <Section title="Reports" id="reports">
@@ -43,7 +43,7 @@ function Content({ data }: { data: CellPageData }) {
   if (reportPaging.page > 1) return reportList;
   return (
     <>
-      <CellIntro name={name} descr={record?.descr ?? ''} people={peopleOf(record, contacts)} />
+      <CellIntro name={name} descr={record?.descr ?? ''} people={peopleOf(record, contacts)} next={next} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <Grid list fill>
@@ -57,6 +57,7 @@ function Content({ data }: { data: CellPageData }) {
       )}
       {upcoming.length > 0 && (
         <Section
+          id={UPCOMING}
           title="Upcoming Events"
           action={<ActionLink to={cellUpcomingAddress(id)}>View All</ActionLink>}
         >

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
-import { bareCell, natureClub, unknownCell } from '../../testing/responses.ts';
+import { bareCell, natureClub, pondCleaning, seedFair, unknownCell } from '../../testing/responses.ts';
 
 const noDetails = { ...unknownCell, cellname: '', eventslist: [] };
 
@@ -51,6 +51,28 @@ describe('/Cell/:cellid', () => {
     const page = await open(bareCell);
     expect(page).toMatchObject({ status: 200, title: 'Media Club' });
     expect(page.sections).toEqual([]);
+  });
+
+  test('lists no upcoming event among the recent ones', async () => {
+    const response = { ...natureClub, events: [] };
+    const page = await open(response, {
+      ...response,
+      cellname: '',
+      eventslist: [{ ...pondCleaning, from_date: '2999-01-01' }],
+    });
+    expect(page.sections).toContain('Upcoming Events');
+    expect(page.sections).not.toContain('Recent Events');
+  });
+
+  test('names the event that begins next, and leads to the upcoming ones', async () => {
+    const running = { id: 5, title: 'Application', from_date: '2026-05-02', to_date: '2027-06-30' };
+    const page = await open({ ...natureClub, upcoming: [running, seedFair] });
+    expect(page.text).toContain('Next: Seed fair, 16 January 2027');
+    expect(page.links).toContain('#upcoming');
+    expect(page.html).toContain('id="upcoming"');
+    // Without an event to come, and without past events above it.
+    for (const lists of [{ upcoming: [running] }, { upcoming: [] }, { events: [] }])
+      expect((await open({ ...natureClub, ...lists })).text).not.toContain('Next:');
   });
 
   test('fills fields missing in /cell from /cell_event_details', async () => {

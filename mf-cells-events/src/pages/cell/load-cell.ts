@@ -4,11 +4,14 @@ import {
   type CellResponse,
   cell,
   cellEventDetails,
+  type EventRecord,
+  type UpcomingRecord,
 } from '@kalalaya/contract/calls';
+import { todayOf } from '@kalalaya/contract/dates';
 import { filesOf, type Paging, pageOf, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { cellName } from '../../parts/cell-name.ts';
-import { type EventView, eventView } from '../../parts/event-view.ts';
+import { type EventView, eventView, type NextEvent, nextEvent } from '../../parts/event-view.ts';
 import { itemName, keywordTitles } from '../../parts/item-name.ts';
 import { coordinatorsOf } from '../../parts/people.tsx';
 import { type ReportView, reportView } from '../../parts/report-view.ts';
@@ -25,6 +28,7 @@ export interface CellPageData {
   readonly contacts: readonly (StaffContact | null)[];
   readonly events: readonly EventView[];
   readonly upcoming: readonly EventView[];
+  readonly next: NextEvent | null;
   /** One page of the cell's reports. */
   readonly reports: readonly ReportView[];
   readonly reportPaging: Paging;
@@ -56,7 +60,8 @@ function mergeResponses(
   return {
     cell: mergeRecords(first?.cell ?? null, second?.cell ?? null),
     cellname: second?.cellname ?? '',
-    events: firstNonEmpty(first?.events, second?.events, second?.eventslist),
+    // `eventslist` holds upcoming events too.
+    events: firstNonEmpty(first?.events, second?.events, first === null ? second?.eventslist : []),
     upcoming: firstNonEmpty(first?.upcoming, second?.upcoming),
     reports: firstNonEmpty(first?.reports, second?.reports),
     infra: firstNonEmpty(first?.infra, second?.infra),
@@ -96,13 +101,16 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
     ),
     staffContacts(context, coordinatorsOf(record)),
   ]);
+  const views = (records: readonly (EventRecord | UpcomingRecord)[]) =>
+    records.slice(0, MAX_EVENTS).map((event) => eventView(event, site));
+  const lists = { events: views(response.events), upcoming: views(response.upcoming) };
   return {
     id,
     name: cellName(record?.name_of_the_cell || response.cellname, id, site),
     record,
     contacts,
-    events: response.events.slice(0, MAX_EVENTS).map((event) => eventView(event, site)),
-    upcoming: response.upcoming.slice(0, MAX_EVENTS).map((event) => eventView(event, site)),
+    ...lists,
+    next: nextEvent(lists, todayOf(site)),
     reports: reports.map((report, index) => reportView(report, files[index] ?? null)),
     reportPaging,
     infra: response.infra.map(itemName),

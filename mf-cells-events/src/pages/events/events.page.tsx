@@ -81,7 +81,8 @@ function Content({ data }: { data: EventsData }) {
   if (groups.length === 0 && !isFiltered) return <Notice kind="empty">No events found.</Notice>;
   return (
     <MainAside aside={<MonthView data={month} filter={filter} />}>
-      <FilterForm choices={choices} filter={filter} />
+      {/* A select keeps its value when a navigation changes the filter. */}
+      <FilterForm key={`${filter.cell} ${filter.year}`} choices={choices} filter={filter} />
       {groups.length === 0 && (
         <Notice kind="empty" action={<ActionLink to={ADDRESS}>All events</ActionLink>}>
           No events match. Choose another cell or year.

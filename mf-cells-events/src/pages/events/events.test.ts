@@ -26,6 +26,19 @@ describe('groupEvents', () => {
     ]);
   });
 
+  test('lists an event that runs today among the upcoming ones, unless its last day is before its first', () => {
+    const events = [
+      { ...createEvent('a', '2026-11-02'), to_date: '2027-06-30' },
+      { ...createEvent('b', '2026-11-18'), to_date: '2026-11-19' },
+      { ...createEvent('c', '2026-11-17'), to_date: '2025-11-30' },
+      { ...createEvent('d', '2026-12-01'), to_date: '' },
+    ];
+    expect(ids(groupEvents(events, '2026-11-20'))).toEqual([
+      ['upcoming', 'ad'],
+      ['y2026', 'bc'],
+    ]);
+  });
+
   test('puts events without a readable date last', () => {
     const events = [
       createEvent('a', ''),

@@ -1,7 +1,7 @@
 import { AsideBlock, Icon, langOf, longMonth, SmartLink, VisuallyHidden, withKeys } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { type EventFilter, eventsAddress } from './filter.ts';
-import type { MonthData } from './month.ts';
+import type { Month, MonthData } from './month.ts';
 import styles from './month-view.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -9,20 +9,29 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** A month as a calendar, with its events below. Works without scripts. */
 export function MonthView({ data, filter }: { data: MonthData; filter: EventFilter }) {
   const { month, previous, next, today, weeks, blank, events } = data;
-  const step = (to: string, label: string, icon: 'previous' | 'next') => (
-    <SmartLink to={eventsAddress({ ...filter, month: to })} className={styles.step}>
+  // At the first and the last month the link stays, so that it keeps the focus of whoever pressed it.
+  const step = (to: Month | null, label: string, icon: 'previous' | 'next') => (
+    <SmartLink
+      to={eventsAddress({ ...filter, month: to ?? month })}
+      className={styles.step}
+      aria-disabled={to === null || undefined}
+      keepsPosition
+    >
       <Icon name={icon} />
-      <VisuallyHidden>{`${label}: ${longMonth(to)}`}</VisuallyHidden>
+      <VisuallyHidden>{`${label}: ${to === null ? 'none' : longMonth(to)}`}</VisuallyHidden>
     </SmartLink>
   );
   return (
     <AsideBlock
       title={longMonth(month)}
       action={
-        <span className={styles.steps}>
-          {previous !== null && step(previous, 'Earlier', 'previous')}
-          {next !== null && step(next, 'Later', 'next')}
-        </span>
+        // Both are null if no other month has events.
+        previous !== next && (
+          <span className={styles.steps}>
+            {step(previous, 'Earlier', 'previous')}
+            {step(next, 'Later', 'next')}
+          </span>
+        )
       }
     >
       <table className={styles.month}>

@@ -28,6 +28,12 @@ describe('monthOf', () => {
     expect(busyDays(december)).toEqual([3, 30, 31]);
   });
 
+  it('opens the month of the next event, not that in which a running one began', () => {
+    const running = event('r', '2026-08-02', '2027-06-30');
+    expect(monthOf([running, ...events], '2026-11-20', null).month).toBe('2026-12');
+    expect(monthOf([running], '2026-11-20', null).month).toBe('2026-11');
+  });
+
   it('marks every day of a range, also in the month that it ends in', () => {
     expect(busyDays(monthOf(events, '2026-11-20', '2026-10'))).toEqual([20, 21, 22]);
     expect(monthOf(events, '2026-11-20', '2026-10').events[0]?.days).toBe('20–22');

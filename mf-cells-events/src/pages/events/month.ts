@@ -1,7 +1,7 @@
 import type { EventListItem } from '@kalalaya/contract/calls';
 import { weekdayOf } from '@kalalaya/contract/dates';
-import { calendarLeaf, isoDate } from '@kalalaya/kit';
-import type { Day } from '../../parts/group-events.ts';
+import { calendarLeaf } from '@kalalaya/kit';
+import { type Day, type Days, daysOf } from '../../parts/days.ts';
 
 /** Month in the format `YYYY-MM`. */
 export type Month = string;
@@ -25,10 +25,8 @@ export interface MonthData {
   readonly events: readonly { readonly id: string; readonly title: string; readonly days: string }[];
 }
 
-interface Span {
+interface Span extends Days {
   readonly event: CalendarEvent;
-  readonly first: Day;
-  readonly last: Day;
 }
 
 const DAYS_IN_WEEK = 7;
@@ -42,19 +40,17 @@ const marksEveryDay = ({ first, last }: Span) =>
   Date.parse(last) - Date.parse(first) < MAX_MARKED_DAYS * MS_PER_DAY;
 
 function spanOf(event: CalendarEvent): Span[] {
-  const first = isoDate(event.from_date);
-  if (first === undefined) return [];
-  const last = isoDate(event.to_date) ?? first;
-  return [{ event, first, last: last < first ? first : last }];
+  const days = daysOf(event);
+  return days === undefined ? [] : [{ event, ...days }];
 }
 
 /**
- * Returns the requested month of the calendar. A missing or malformed month is that of the next event, or of
- * today if nothing is planned.
+ * Returns the requested month of the calendar. A missing or malformed month is that of the next event to begin, or
+ * of today if nothing is planned.
  */
 export function monthOf(events: readonly CalendarEvent[], today: Day, requested: string | null): MonthData {
   const spans = events.flatMap(spanOf).toSorted((a, b) => a.first.localeCompare(b.first));
-  const upcoming = spans.find(({ last }) => last >= today);
+  const upcoming = spans.find(({ first }) => first >= today);
   const isMonth = requested !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(requested);
   const month = isMonth ? requested : (upcoming?.first ?? today).slice(0, 7);
   const starts = spans.map(({ first }) => first.slice(0, 7));

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../addresses.ts';
 import { CellFacts } from '../cell-facts.tsx';
-import { CellIntro } from '../cell-intro.tsx';
+import { CellIntro, UPCOMING } from '../cell-intro.tsx';
 import { CellList } from '../cell-list/cell-list.tsx';
 import { sessionName } from '../cell-name.ts';
 import { EventPage } from '../event-page/event-page.tsx';
@@ -56,16 +56,16 @@ function OneCell({ cell }: { cell: CellDetail }) {
 }
 
 function CellContent({ cell }: { cell: CellDetail }) {
-  const { name, descr, people, file, infra, keywords } = cell;
+  const { name, descr, people, next, file, infra, keywords } = cell;
   const parts = partsOf(cell);
   const messages = [
-    ...parts.filter(({ content }) => content === null).map(({ empty }) => empty),
+    ...parts.filter(({ count }) => count === 0).map(({ empty }) => empty),
     ...(infra.length === 0 ? ['No infrastructure info.'] : []),
     ...(keywords.length === 0 ? ['No incubation keywords found.'] : []),
   ];
   return (
     <>
-      <CellIntro name={name} descr={descr} people={people} />
+      <CellIntro name={name} descr={descr} people={people} next={next} />
       {file !== null && (
         <div className={styles.frame}>
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
@@ -73,8 +73,8 @@ function CellContent({ cell }: { cell: CellDetail }) {
       )}
       {parts
         .filter(({ content }) => content !== null)
-        .map(({ title, action, content }) => (
-          <Section key={title} title={title} action={action}>
+        .map(({ title, action, content, id }) => (
+          <Section key={title} title={title} action={action} {...(id !== undefined && { id })}>
             {content}
           </Section>
         ))}
@@ -86,10 +86,14 @@ function CellContent({ cell }: { cell: CellDetail }) {
 
 /** A list of the cell. */
 interface CellPart {
+  /** Anchor of the list. */
+  readonly id?: string;
   readonly title: string;
-  /** Message if the list is empty. */
+  /** Number of its entries, of which the page may show none: the event above the cell is left out. */
+  readonly count: number;
+  /** Message if there are none. */
   readonly empty: string;
-  /** Null for an empty list. */
+  /** Null if the page shows none. */
   readonly content: ReactNode;
   readonly action?: ReactNode;
 }
@@ -102,18 +106,22 @@ function partsOf({ id, events, upcoming, reports, counts }: CellDetail): readonl
   return [
     {
       title: 'Recent Events',
+      count: counts.events,
       empty: 'No events found.',
       content: events.length > 0 ? <Stories events={events} /> : null,
       action: all(events, counts.events, 'events', cellEventsAddress(id)),
     },
     {
+      id: UPCOMING,
       title: 'Upcoming Events',
+      count: counts.upcoming,
       empty: 'No upcoming events.',
       content: upcoming.length > 0 ? <Stories events={upcoming} /> : null,
       action: all(upcoming, counts.upcoming, 'upcoming events', cellUpcomingAddress(id)),
     },
     {
       title: 'Reports',
+      count: counts.reports,
       empty: 'No reports available.',
       content: reports.length > 0 ? <Reports reports={reports} /> : null,
       action: all(reports, counts.reports, 'reports', `${cellAddress(id)}#reports`),

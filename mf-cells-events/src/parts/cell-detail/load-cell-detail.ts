@@ -1,11 +1,12 @@
 import type { CellGroups, CellRecord } from '@kalalaya/contract/calls';
+import { todayOf } from '@kalalaya/contract/dates';
 import { type FileField, type FileView, filesOf, type PageOf, pageOf } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { type CellItem, cellItem } from '../cell-list/cell-item.ts';
 import { cellName, departmentAndAddress } from '../cell-name.ts';
 import type { EventData } from '../event-page/event-data.ts';
 import { findEvent } from '../event-page/load-event.ts';
-import { type EventStoryView, eventStory } from '../event-view.ts';
+import { type EventStoryView, eventStory, type NextEvent, nextEvent } from '../event-view.ts';
 import { itemName, keywordTitles } from '../item-name.ts';
 import { type CellPeople, coordinatorsOf, peopleOf } from '../people.tsx';
 import { type ReportView, reportDocument, reportView } from '../report-view.ts';
@@ -28,6 +29,8 @@ export interface CellDetail {
   readonly file: { readonly title: string; readonly file: FileView } | null;
   readonly events: readonly EventStoryView[];
   readonly upcoming: readonly EventStoryView[];
+  /** The next event, if past ones precede it; else null. */
+  readonly next: NextEvent | null;
   readonly reports: readonly ReportView[];
   /** Total numbers; the page shows only the first entries of each list. */
   readonly counts: Readonly<Record<'events' | 'upcoming' | 'reports', number>>;
@@ -126,6 +129,10 @@ export async function cellDetail(
     filesOf(context, fields),
     staffContacts(context, coordinatorsOf(cell)),
   ]);
+  const lists = {
+    events: response.events.slice(0, MAX_ENTRIES.events).map((record) => eventStory(record, site)),
+    upcoming: response.upcoming.slice(0, MAX_ENTRIES.events).map((record) => eventStory(record, site)),
+  };
   return {
     kind: 'cell',
     name: cellName(cell?.name_of_the_cell ?? '', cell?.id || id, site),
@@ -134,8 +141,8 @@ export async function cellDetail(
     people: peopleOf(cell, contacts),
     file: file && { title: first?.title || file.name, file },
     id: cell?.id || id,
-    events: response.events.slice(0, MAX_ENTRIES.events).map((record) => eventStory(record, site)),
-    upcoming: response.upcoming.slice(0, MAX_ENTRIES.events).map((record) => eventStory(record, site)),
+    ...lists,
+    next: nextEvent(lists, todayOf(site)),
     counts: {
       events: response.events.length,
       upcoming: response.upcoming.length,
@@ -160,5 +167,11 @@ export async function withReachedEvent(
   const reachedEvent = await findEvent(context, id);
   if (reachedEvent === null) return data;
   const others = (events: readonly EventStoryView[]) => events.filter((event) => event.id !== id);
-  return { ...data, reachedEvent, events: others(data.events), upcoming: others(data.upcoming) };
+  return {
+    ...data,
+    reachedEvent,
+    events: others(data.events),
+    upcoming: others(data.upcoming),
+    next: data.next?.id === id ? null : data.next,
+  };
 }

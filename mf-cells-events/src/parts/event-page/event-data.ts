@@ -2,6 +2,7 @@ import type { EventRecord, ReportRecord } from '@kalalaya/contract/calls';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import { type FileView, filesOf, pictureAddress } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
+import { daysOf } from '../days.ts';
 import { UNTITLED_EVENT } from '../event-view.ts';
 import { UNTITLED_REPORT } from '../report-view.ts';
 import type { ComingEvent, EventSurroundings } from './surroundings.ts';
@@ -69,9 +70,11 @@ export interface EventResponse {
   readonly reports: ReportRecord | null;
 }
 
-/** Returns true if the last day of an event is over. */
-export const isOver = (from: string, until: string, site: Site): boolean =>
-  hasEnded(until || from, todayOf(site));
+/** Returns true if the last day of an event is over. A missing or unreadable day never ends. */
+export function isOver(from: string, until: string, site: Site): boolean {
+  const last = daysOf({ from_date: from, to_date: until })?.last ?? until;
+  return hasEnded(last, todayOf(site));
+}
 
 /** Builds the data of an event's page from a response. */
 export async function eventData(

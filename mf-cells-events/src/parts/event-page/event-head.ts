@@ -17,7 +17,9 @@ export function eventHead(
 ): PageHead {
   if (event === undefined) return { kind: 'event', title: 'Event', crumbs };
   const description = excerpt(event.description, 160);
-  const jsonLd = eventJsonLd({ ...event, picture: event.pictures[0] ?? null }, site);
+  // Documents alone contain structured data.
+  const jsonLd =
+    typeof document === 'undefined' && eventJsonLd({ ...event, picture: event.pictures[0] ?? null }, site);
   return {
     kind: 'event',
     title: event.title,

@@ -58,8 +58,8 @@ export function surroundingsOf(id: string, list: readonly EventListItem[]): Even
 }
 
 /**
- * Returns the next events of the college from a day (`YYYY-MM-DD`) on, the soonest first, without the event of the
- * given id.
+ * Returns the next events of the college that begin on a day (`YYYY-MM-DD`) or later, the soonest first, without the
+ * event of the given id.
  */
 export function comingEvents(
   id: string,
@@ -68,7 +68,7 @@ export function comingEvents(
   site: Site,
 ): readonly ComingEvent[] {
   return upcomingEvents(list, today)
-    .filter((item) => item.id !== '' && item.id !== id)
+    .filter((item) => item.id !== '' && item.id !== id && (isoDate(item.from_date) ?? '') >= today)
     .slice(0, MAX_COMING)
     .map((item) => ({ ...neighbour(item), picture: pictureAddress(site, 'faculty', item.picture) }));
 }
