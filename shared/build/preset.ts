@@ -184,7 +184,8 @@ const webEnvironment = (
     readonly federation: ReturnType<typeof shellFederation>;
   },
 ): NonNullable<RsbuildConfig['environments']>[string] => ({
-  source: { entry },
+  // Leaves out what only the server does (`typeof document === 'undefined'`), such as structured data.
+  source: { entry, define: { 'typeof document': JSON.stringify('object') } },
   resolve: { alias: runtimeAliases(kind) },
   output: {
     target: 'web',

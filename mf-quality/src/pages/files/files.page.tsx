@@ -24,13 +24,14 @@ export function filesPage(tree: Tree, path: string) {
     head(data, { site, params }) {
       const { period = '' } = params;
       const title = pageTitle(data?.title || data?.titlehead || `${tree.name} ${period}`, data?.paging);
-      const crumbs = treeCrumbs(tree, period, data?.nav);
+      const crumbs = treeCrumbs(site, tree, period, data?.nav);
       return {
         kind: 'tree',
         title,
         ...(data && {
           lead: treeLead(data.titlehead, tree, period, data.nav),
-          jsonLd: collection(title, data, site),
+          // Documents alone contain structured data.
+          ...(typeof document === 'undefined' && { jsonLd: collection(title, data, site) }),
         }),
         crumbs: data?.above ? [...crumbs, data.above] : crumbs,
       };
