@@ -157,6 +157,11 @@ describe('Home', () => {
     expect(links).not.toContain('/Recent/12');
   });
 
+  test('shows all events in the carousel if the cards show every one', async () => {
+    const listed = { ...full.answers, '/eventsbycell': { eventslist: [item(12, 'Saplings')] } };
+    expect((await openPage('/', { ...full, answers: listed })).text).not.toContain('No events found.');
+  });
+
   test('shows the documented fallbacks for a missing title and date', async () => {
     const { text } = await openPage('/', full);
     expect(text).toContain('19/06/2026 Untitled');

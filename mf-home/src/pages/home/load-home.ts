@@ -41,6 +41,7 @@ export interface Cards {
 
 interface Dated {
   readonly from_date: string;
+  readonly to_date?: string;
 }
 
 /** Values of the counters; null if the API sent no number. */
@@ -90,19 +91,23 @@ export interface HomeData {
   readonly events: Part<readonly LatestEvent[]>;
 }
 
-/** Sorts upcoming items by date, then past ones with the latest first, then those without a valid date. */
+/**
+ * Sorts running and upcoming items by their first day, then past ones with the latest first, then those without a
+ * valid date.
+ */
 export function soonestFirst<T extends Dated>(items: readonly T[], today: string): readonly T[] {
   // Parses each date once instead of once per comparison: there can be tens of thousands.
-  const days = items.map((item) => ({ item, day: isoDate(item.from_date) ?? '' }));
-  const inOrder = (isIncluded: (day: string) => boolean, sign: 1 | -1) =>
+  const days = items.map((item) => {
+    const day = isoDate(item.from_date) ?? '';
+    return { item, day, isPast: day < today && (isoDate(item.to_date ?? '') ?? '') < today };
+  });
+  const inOrder = (areIncludedPast: boolean, sign: 1 | -1) =>
     days
-      .filter(({ day }) => day !== '' && isIncluded(day))
+      .filter(({ day, isPast }) => day !== '' && isPast === areIncludedPast)
       .toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -sign : sign));
-  return [
-    ...inOrder((day) => day >= today, 1),
-    ...inOrder((day) => day < today, -1),
-    ...days.filter(({ day }) => day === ''),
-  ].map(({ item }) => item);
+  return [...inOrder(false, 1), ...inOrder(true, -1), ...days.filter(({ day }) => day === '')].map(
+    ({ item }) => item,
+  );
 }
 
 function card(
@@ -146,13 +151,14 @@ function latestCircular({ exam }: HomeResponse, today: string): TaskState['circu
   return { title: latest.title, to: `/Circular#${anchorOf('notice', latest.title)}` };
 }
 
-/** Returns the events that the cards do not already show. */
+/** Returns the events that the cards do not already show, or all if the cards show every one. */
 function withoutCards(
   events: readonly EventListItem[],
   { upcoming, recent }: Cards,
 ): readonly EventListItem[] {
   const cardIds = new Set([...upcoming, ...recent].map(({ eventId }) => eventId));
-  return events.filter(({ id }) => id === '' || !cardIds.has(id));
+  const others = events.filter(({ id }) => id === '' || !cardIds.has(id));
+  return others.length > 0 ? others : events;
 }
 
 /**
