@@ -49,6 +49,55 @@ test.describe('navigation', () => {
     await documentRequest;
   });
 
+  test('keeps the top of a page that was opened by a full load, and reaches anchors', async ({ page }) => {
+    await page.goto('/disclosure');
+    await waitForHydration(page);
+    await page.evaluate(() => scrollTo(0, 1_200));
+    await page.goto('/Events');
+    await waitForHydration(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.goto('/disclosure');
+    await waitForHydration(page);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    for (const name of ['Fees', 'Staff']) {
+      await contents.getByRole('link', { name, exact: true }).evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+      // Leaves the entry, so that the router remembers its position.
+      await page.evaluate(navigateTo, '/Events');
+      await expect(page.locator('main h1')).toHaveText('Events');
+      await page.evaluate(navigateTo, '/disclosure');
+      await expect(page.locator('main h1')).not.toHaveText('Events');
+    }
+  });
+
+  test('moves through the months of the calendar where it stands, and forgets a filter that was left', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/Events');
+    await waitForHydration(page);
+    const earlier = page.getByRole('link', { name: /^Earlier: / });
+    await earlier.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(200);
+    await earlier.click();
+    await page.waitForURL(/month=/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    const later = page.getByRole('link', { name: /^Later: / });
+    await later.focus();
+    for (let name = await later.textContent(); name !== 'Later: none'; name = await later.textContent()) {
+      await page.keyboard.press('Enter');
+      await expect(later).not.toHaveText(name ?? '');
+    }
+    await expect(later).toBeFocused();
+
+    await page.goto('/Events?cell=601&year=1999');
+    await waitForHydration(page);
+    await page.getByRole('main').getByRole('link', { name: 'All events' }).click();
+    await expect(page.getByRole('combobox', { name: 'Cell' })).toHaveValue('');
+  });
+
   test('leaves no elements of the pages that were left', async ({ page }) => {
     await page.goto('/Contact');
     await waitForHydration(page);

@@ -14,6 +14,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
 import type { Guards } from './guards/index.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
+import { keyHistoryEntries } from './navigation/history-keys.ts';
 import { bypassRouterOffline } from './navigation/offline-links.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { prefetchRemotes } from './navigation/prefetch.ts';
@@ -145,6 +146,7 @@ async function start(): Promise<void> {
     initialRemote === null ? null : (initialRemoteName ?? null),
     () => router.state.restoreScrollPosition || null,
   );
+  keyHistoryEntries();
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     shellRoutes(pages, state.notices, {
       api: client(new AbortController().signal),
