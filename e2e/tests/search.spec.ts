@@ -61,6 +61,18 @@ test('results after the fifteenth are collapsed on the screen and printed on pap
   await expect.poll(() => resultsOf(page).count()).toBeGreaterThan(15);
 });
 
+for (const [path, words] of [
+  ['/Feedback', 'Students'],
+  ['/Departments', 'SELF FINANCING'],
+  ['/Events', 'Republic Day: the bus stand swept and whitewashed'],
+] as const)
+  test(`${path} prints what is collapsed on the screen`, async ({ page }) => {
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
+  });
+
 test('a search for a metric and a year reaches its file with one field and one click', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);

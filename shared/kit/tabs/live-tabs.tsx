@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from '@kalalaya/runtime';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { Heading } from '../heading/heading.tsx';
 import { type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
 
@@ -81,6 +83,9 @@ export default function LiveTabs(props: TabsProps) {
           hidden={index !== open}
           className={styles.panel}
         >
+          <Heading level={2} className={cx(styles.title, styles.printed)}>
+            {item.title}
+          </Heading>
           {item.content}
         </div>
       ))}
