@@ -47,6 +47,17 @@ describe.each(packPages)('%s', (path) => {
     expect(images[0]?.getAttribute('loading')).toBe('eager');
   });
 
+  test('shows whatever else the pack has', async () => {
+    const more = {
+      people: [{ heading: 'Who to ask', entries: [{ name: 'Beena Testperson', role: 'Librarian' }] }],
+      documents: [{ label: 'Rules of the room', href: '/media/documents/rules.pdf' }],
+    };
+    const page = await openPage(path, { contents: { [key]: more }, facts: {} });
+    for (const words of ['Who to ask', 'Beena Testperson', 'Rules of the room'])
+      expect(page.textOf('body')).toContain(words);
+    expect(page.textOf('body')).not.toContain('No data found');
+  });
+
   test('shows its default title without content', async () => {
     const page = await openPage(path, { contents: { [key]: {} } });
     expect(page.status).toBe(200);

@@ -100,7 +100,7 @@ export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';
 export { type GroupedRoute, type GroupMenu, groupMenu, hasPage } from './pack-page/group-menu.ts';
 export { type Introduction, IntroductionText, loadIntroduction } from './pack-page/introduction.tsx';
 export { opensWithLede } from './pack-page/opens-with-lede.ts';
-export { PackBody, PackText, type PackTextProps } from './pack-page/pack-body.tsx';
+export { hasPackContent, PackBody, PackText, type PackTextProps } from './pack-page/pack-body.tsx';
 export {
   loadPackPage,
   type PackBodyProps,

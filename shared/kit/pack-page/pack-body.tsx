@@ -13,8 +13,12 @@ import { PackPicture } from '../picture/pack-picture.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
 import { opensWithLede, textLength } from './opens-with-lede.ts';
 import styles from './pack-body.module.css';
-import type { PackBodyProps } from './pack-page.tsx';
+import type { PackBodyProps, PackPageData } from './pack-page.tsx';
 import { PackTable } from './pack-table.tsx';
+
+/** Returns true if a page of the pack has anything below its title and lead. */
+export const hasPackContent = ({ html, facts, pictures, tables, people, documents }: PackPageData): boolean =>
+  [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
 
 /**
  * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts
@@ -26,8 +30,7 @@ export function PackBody({
   textFirst,
 }: PackBodyProps & Pick<PackTextProps, 'action' | 'textFirst'>) {
   const { html, facts, pictures, tables, people, documents } = data;
-  const hasContent = [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
-  if (!hasContent && action === undefined) return null;
+  if (!hasPackContent(data) && action === undefined) return null;
   const [first, ...others] = pictures;
   return (
     <div className={styles.body}>

@@ -1,7 +1,9 @@
 import {
   Facts,
+  hasPackContent,
   NO_DATA,
   Notice,
+  PackBody,
   type PackBodyProps,
   Prose,
   SafeHtml,
@@ -12,9 +14,10 @@ import { groupPage } from '../../parts/groups.ts';
 import { LargePicture } from '../../parts/large-picture.tsx';
 import styles from './campus-map.module.css';
 
-/** The drawn campus map, with directions in text. */
-function CampusMap({ data: { pictures, html, facts } }: PackBodyProps) {
-  if (pictures.length === 0 && html === '') return <Notice kind="empty">{NO_DATA}</Notice>;
+/** The drawn campus map, with directions in text, then whatever else the pack has. */
+function CampusMap({ data }: PackBodyProps) {
+  const { pictures, html, facts } = data;
+  if (!hasPackContent(data)) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <div className={styles.body}>
       {withKeys(pictures, ({ src }) => src).map(([key, picture]) => (
@@ -26,6 +29,7 @@ function CampusMap({ data: { pictures, html, facts } }: PackBodyProps) {
         </Prose>
       )}
       <Facts variant="rows" items={facts} />
+      <PackBody data={{ ...data, html: '', pictures: [], facts: [] }} />
     </div>
   );
 }

@@ -1,10 +1,19 @@
-import { type PackBodyProps, PackPicture, PackText, Skeleton, SkeletonText, withKeys } from '@kalalaya/kit';
+import {
+  PackBody,
+  type PackBodyProps,
+  PackPicture,
+  PackText,
+  Skeleton,
+  SkeletonText,
+  withKeys,
+} from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './facility.module.css';
 
-/** A facility: first picture, text with facts, then the other pictures with captions. */
-function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
+/** A facility: first picture, text with facts, the other pictures with captions, then whatever else the pack has. */
+function Facility({ data }: PackBodyProps) {
+  const { html, pictures, facts } = data;
   const [first, ...others] = pictures;
   return (
     <div className={styles.body}>
@@ -26,6 +35,7 @@ function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
           ))}
         </ul>
       )}
+      <PackBody data={{ ...data, html: '', pictures: [], facts: [] }} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import {
+  hasPackContent,
   NO_DATA,
   Notice,
+  PackBody,
   type PackBodyProps,
   PackTable,
   Prose,
@@ -13,10 +15,10 @@ import { groupPage } from '../../parts/groups.ts';
 import { LargePicture } from '../../parts/large-picture.tsx';
 import styles from './organogram.module.css';
 
-/** The organogram as a picture and as text. On phones the text comes first. */
-function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
-  if (pictures.length === 0 && html === '' && tables.length === 0)
-    return <Notice kind="empty">{NO_DATA}</Notice>;
+/** The organogram as a picture and as text, then whatever else the pack has. On phones the text comes first. */
+function Organogram({ data }: PackBodyProps) {
+  const { pictures, html, tables } = data;
+  if (!hasPackContent(data)) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <div className={styles.page}>
       <div className={styles.pictures}>
@@ -34,6 +36,7 @@ function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
           ))}
         </Section>
       )}
+      <PackBody data={{ ...data, html: '', pictures: [], tables: [] }} />
     </div>
   );
 }

@@ -1,9 +1,19 @@
-import { NO_DATA, Notice, type PackBodyProps, PackText, PdfFrame, Skeleton, withKeys } from '@kalalaya/kit';
+import {
+  NO_DATA,
+  Notice,
+  PackBody,
+  type PackBodyProps,
+  PackText,
+  PdfFrame,
+  Skeleton,
+  withKeys,
+} from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './code-of-conduct.module.css';
 
 /** The code of conduct as embedded documents, or a notice without one (specification/decisions.md, Slips). */
-function CodeOfConduct({ data: { html, facts, documents } }: PackBodyProps) {
+function CodeOfConduct({ data }: PackBodyProps) {
+  const { html, facts, documents } = data;
   return (
     <div className={styles.body}>
       <PackText html={html} facts={facts} />
@@ -11,6 +21,7 @@ function CodeOfConduct({ data: { html, facts, documents } }: PackBodyProps) {
       {withKeys(documents, ({ title }) => title).map(([key, document]) => (
         <PdfFrame key={key} title={document.title} href={document.href} facts={document.facts} />
       ))}
+      <PackBody data={{ ...data, html: '', facts: [], documents: [] }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   Facts,
+  PackBody,
   type PackBodyProps,
   PackTable,
   PersonCard,
@@ -13,9 +14,10 @@ import styles from './principal.module.css';
 
 /**
  * Portrait and letter of the principal, and the succession list (specification, section 2, Institution
- * pages).
+ * pages), then whatever else the pack has.
  */
-function Principal({ data: { html, facts, people, tables } }: PackBodyProps) {
+function Principal({ data }: PackBodyProps) {
+  const { html, facts, people, tables } = data;
   const persons = people.flatMap(({ entries }) => entries);
   return (
     <>
@@ -37,6 +39,7 @@ function Principal({ data: { html, facts, people, tables } }: PackBodyProps) {
           <PackTable table={table} hideCaption />
         </Section>
       ))}
+      <PackBody data={{ ...data, html: '', facts: [], people: [], tables: [] }} />
     </>
   );
 }
