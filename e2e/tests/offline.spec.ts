@@ -58,11 +58,11 @@ const listSavedPaths = (page: Page) =>
     return paths;
   });
 
-/** Opens the first criterion of the latest AQAR and returns its path. */
-async function openCriterion(page: Page): Promise<string> {
+/** Opens the last criterion of the earliest AQAR, or the first of the latest, and returns its path. */
+async function openCriterion(page: Page, place: 'first' | 'last' = 'last'): Promise<string> {
   await page.goto(`${running.url}/AQAR`);
   for (const step of ['/AqarPeriod/', '/AqarParent/']) {
-    await page.getByRole('main').getByRole('listitem').locator(`a[href^="${step}"]`).last().click();
+    await page.getByRole('main').getByRole('listitem').locator(`a[href^="${step}"]`)[place]().click();
     // The previous page has the button too.
     await page.waitForURL(({ pathname }) => pathname.startsWith(step));
     await expect(page.getByRole('button', { name: 'Save for offline' })).toBeAttached();
@@ -152,6 +152,30 @@ test('a saved criterion is readable offline, even after a rollback and without i
     await expect(page.locator(`a[href="${own}"]`)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
+  await context.close();
+});
+
+test('the panel for offline saving follows to the next criterion', async ({ browser }) => {
+  const { context, page } = await newContext(browser);
+  await openCriterion(page, 'first');
+  const panelText = async () => {
+    await expect(panelOf(page)).toContainText(/^\d+ documents?, [\d.]+ [KM]B\./);
+    return panelOf(page).innerText();
+  };
+  const open = () => page.getByRole('button', { name: 'Save for offline' }).click();
+  await open();
+  await panelText();
+  const name = (await panelOf(page).getAttribute('aria-label')) ?? '';
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Next: / })
+    .click();
+  await expect(panelOf(page)).not.toHaveAttribute('aria-label', name);
+  const followed = await panelText();
+  await page.reload();
+  await waitForHydration(page);
+  await open();
+  expect(followed).toBe(await panelText());
   await context.close();
 });
 

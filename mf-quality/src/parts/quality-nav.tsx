@@ -1,6 +1,6 @@
 import { samePath } from '@kalalaya/contract/routes';
-import { GroupMain } from '@kalalaya/kit';
-import { type MenuGroup, useSite } from '@kalalaya/runtime';
+import { type Crumb, GroupMain } from '@kalalaya/kit';
+import { type MenuGroup, type Site, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 
 /** Routes that identify the quality menu group, whatever its label. */
@@ -13,6 +13,11 @@ function qualityMenuGroup(menu: readonly MenuGroup[]): MenuGroup | undefined {
   return [...menu]
     .sort((a, b) => countQualityPages(b) - countQualityPages(a))
     .find((group) => countQualityPages(group) > 0);
+}
+
+/** Returns the breadcrumb entry of the section, named as in the college's menu. */
+export function qualityCrumb({ menu }: Pick<Site, 'menu'>): Crumb {
+  return { label: qualityMenuGroup(menu)?.label ?? 'IQAC', to: '/IQAC' };
 }
 
 /**

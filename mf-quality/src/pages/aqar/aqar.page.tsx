@@ -9,12 +9,11 @@ import {
   Notice,
 } from '@kalalaya/kit';
 import { memoizedApi } from '../../parts/memoized-api.ts';
-import { QualityPage } from '../../parts/quality-nav.tsx';
+import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { SearchBox } from '../../parts/search-box/search-box.tsx';
 import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
 import { distinctPeriods } from '../../parts/tree/periods.ts';
 import { aqarTree } from '../../parts/tree/trees.ts';
 
@@ -49,11 +48,11 @@ export const aqarPage = definePage<AqarData>({
       periods: periods.map((title, index) => ({ title, files: files[index] ?? null })),
     };
   },
-  head: (data) => ({
+  head: (data, { site }) => ({
     kind: 'tree',
     title: data?.titlehead || 'AQAR',
     lead: data?.introduction.lead,
-    crumbs: [IQAC],
+    crumbs: [qualityCrumb(site)],
   }),
   Content: ({ data: { introduction, periods } }) => (
     <QualityPage sparse={isShortList(periods.length)}>

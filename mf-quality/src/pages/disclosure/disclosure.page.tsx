@@ -1,7 +1,6 @@
 import { definePage, longDate, PackText, Section, SkeletonTable } from '@kalalaya/kit';
 import { loadChunk } from '../../parts/calls.ts';
-import { QualityPage } from '../../parts/quality-nav.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
+import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import styles from './disclosure.module.css';
 import type { DisclosureData, PageName } from './load-disclosure.ts';
 import { Admission, Documents, Fees, Institution, Recognition, Staff, StatutoryCells } from './sections.tsx';
@@ -61,11 +60,11 @@ export const disclosurePage = definePage<DisclosureData>({
     loadChunk(PATH, () => import('./load-disclosure.ts')).then(({ loadDisclosure }) =>
       loadDisclosure(context),
     ),
-  head: (data) => ({
+  head: (data, { site }) => ({
     kind: 'tree',
     title: data?.pages.own.title || TITLE,
     ...(data && data.pages.own.lead !== '' && { lead: data.pages.own.lead }),
-    crumbs: [IQAC],
+    crumbs: [qualityCrumb(site)],
   }),
   Content,
   Skeleton: () => (

@@ -45,7 +45,8 @@ const responses = {
   '/teachingstaff': {
     faculty: [
       { name: 'Second', position: 2, designation: 'Lecturer' },
-      { name: 'First', position: '1', highest_edu: 'Ph.D.', password: 'secret', mobile: '9847000000' },
+      { name: 'Beside', position: '2' },
+      { name: 'First', position: '0', highest_edu: 'Ph.D.', password: 'secret', mobile: '9847000000' },
     ],
   },
   '/Programmes': { ug_programmes: [{ course_name: 'English' }], pg_programmes: [{ course_name: 'M.Ed.' }] },
@@ -61,7 +62,7 @@ describe('/disclosure', () => {
       expect(page.text).toContain(words);
     // Labels are unique, teachers are sorted by position, and private columns are left out.
     expect(page.text).not.toContain('twice');
-    expect(page.text).toMatch(/1 First - Ph\.D\. 2 Second Lecturer -/);
+    expect(page.text).toMatch(/1 First - Ph\.D\. 2 Beside - - 3 Second Lecturer -/);
     expect(page.html).not.toMatch(/secret|9847000000/);
   });
 

@@ -2,9 +2,8 @@ import { type DocumentRecord, documentKinds, locateDocument } from '@kalalaya/co
 import { definePage } from '@kalalaya/kit';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
 import { fileHref } from '../../parts/document-links.ts';
-import { QualityPage } from '../../parts/quality-nav.tsx';
+import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { DocumentView } from './document-view.tsx';
 
@@ -22,7 +21,7 @@ export const documentPage = definePage<readonly DocumentRecord[]>({
     throw new EmptyAnswerError(MISSING);
   },
   head(data, { site }) {
-    const crumbs = [IQAC, { label: 'Documents', to: '/documents' }];
+    const crumbs = [qualityCrumb(site), { label: 'Documents', to: '/documents' }];
     const [record] = data ?? [];
     if (record === undefined) return { title: 'Document', crumbs };
     if (data !== undefined && data.length > 1) return { title: 'Several documents', crumbs };

@@ -7,9 +7,8 @@ import {
   loadIntroduction,
   settle,
 } from '@kalalaya/kit';
-import { QualityPage } from '../../parts/quality-nav.tsx';
+import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
 import { type Category, FeedbackList } from './feedback-list.tsx';
 import { loadOpenedPeriods, loadPeriods } from './load-periods.ts';
 import type { RowState, Rows } from './use-feedback-rows.ts';
@@ -55,11 +54,11 @@ export const feedbackPage = definePage<FeedbackData>({
     );
     return { introduction, categories, opened, rows: Object.fromEntries(rows) };
   },
-  head: (data) => ({
+  head: (data, { site }) => ({
     kind: 'tree',
     title: 'Feedback Categories',
     lead: data?.introduction.lead,
-    crumbs: [IQAC],
+    crumbs: [qualityCrumb(site)],
   }),
   Content: ({ data: { introduction, categories, opened, rows } }) => (
     <QualityPage sparse={isShortList(categories.length)}>

@@ -1,9 +1,8 @@
 import { findDocuments } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
 import { type FinderData, readFilters, toFindParams } from '../../parts/finder-filters.ts';
-import { QualityPage } from '../../parts/quality-nav.tsx';
+import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
 import { Finder } from './finder.tsx';
 
 /** `/documents`: search of all quality documents of the college by metric, year, words and filters. */
@@ -13,11 +12,11 @@ export const finderPage = definePage<FinderData>({
     const filters = readFilters(query);
     return { filters, results: await api.get(findDocuments, toFindParams(filters)) };
   },
-  head: () => ({
+  head: (_data, { site }) => ({
     kind: 'form',
     title: 'Documents',
     lead: 'Every document filed for quality assurance. Type a metric, a year or any word in the title.',
-    crumbs: [IQAC],
+    crumbs: [qualityCrumb(site)],
   }),
   Content: ({ data }) => (
     <QualityPage>

@@ -41,14 +41,14 @@ export function foldersPage(tree: Tree, path: string) {
         nav,
       };
     },
-    head(data, { params }) {
+    head(data, { params, site }) {
       const { period = '' } = params;
       const name = data && (data.head || currentCell(data.nav)?.name || data.titlehead);
       return {
         kind: 'tree',
         title: name || `${tree.name} ${period}`,
         ...(data && { lead: treeLead(data.titlehead, tree, period) }),
-        crumbs: treeCrumbs(tree, period),
+        crumbs: treeCrumbs(site, tree, period),
       };
     },
     Content: FoldersContent,

@@ -2,9 +2,8 @@ import { harithaProtocol } from '@kalalaya/contract/calls';
 import { definePage, type Introduction, IntroductionText, loadIntroduction, PdfFrame } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { QualityPage } from '../../parts/quality-nav.tsx';
+import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
 
 const TITLE = 'Haritha Protocol';
 
@@ -29,11 +28,11 @@ export const harithaPage = definePage<HarithaData>({
     );
     return { introduction, protocol };
   },
-  head: (data) => ({
+  head: (data, { site }) => ({
     kind: 'tree',
     title: TITLE,
     lead: data?.introduction.lead,
-    crumbs: [IQAC],
+    crumbs: [qualityCrumb(site)],
   }),
   Content: ({ data: { introduction, protocol } }) => (
     <QualityPage>

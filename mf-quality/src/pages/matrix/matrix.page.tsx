@@ -1,7 +1,7 @@
 import { documentKinds, documentMatrix } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
+import { qualityCrumb } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
 import { Matrix } from './matrix.tsx';
 import type { MatrixData } from './matrix-data.ts';
 
@@ -13,11 +13,11 @@ export const matrixPage = definePage<MatrixData>({
     const params = { kind: read('kind'), criterion: read('criterion') };
     return { matrix: await api.get(documentMatrix, params), metric: read('metric') };
   },
-  head: (data) => ({
+  head: (data, { site }) => ({
     kind: 'tree',
     title: 'Documents by Metric and Year',
     lead: headLine(data),
-    crumbs: [IQAC, { label: 'Documents', to: '/documents' }],
+    crumbs: [qualityCrumb(site), { label: 'Documents', to: '/documents' }],
   }),
   Content: ({ data }) => <Matrix {...data} />,
   Skeleton: ListSkeleton,

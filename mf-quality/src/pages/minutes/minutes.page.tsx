@@ -14,9 +14,8 @@ import {
 } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { QualityPage } from '../../parts/quality-nav.tsx';
+import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
 import { DocumentName } from './document-name.tsx';
 
 /** Fallback if the response has no title (docs/specification/routes.json). */
@@ -49,11 +48,11 @@ export const minutesPage = definePage<MinutesData>({
       documents: await listDocuments(context, 'documents', 'minutes', apiDocuments),
     };
   },
-  head: (data) => ({
+  head: (data, { site }) => ({
     kind: 'tree',
     title: pageTitle(data?.titlehead || TITLE, data?.paging),
     lead: data?.introduction.lead,
-    crumbs: [IQAC],
+    crumbs: [qualityCrumb(site)],
   }),
   Content: ({ data: { introduction, titlehead, documents, paging } }) => (
     <QualityPage sparse={isShortList(paging.total)}>

@@ -2,9 +2,10 @@ import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
+import { qualityCrumb } from '../../parts/quality-nav.tsx';
 import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
-import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
+import { navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { loadTreePeriods } from '../../parts/tree/periods.ts';
 import { TreeSearch, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import type { Tree } from '../../parts/tree/trees.ts';
@@ -44,11 +45,11 @@ export function periodPage(tree: Tree, path: string) {
         files,
       };
     },
-    head: (data, { params }) => ({
+    head: (data, { params, site }) => ({
       kind: 'tree',
       title: data?.titlehead || `${tree.name} ${params.period ?? ''}`,
       lead: 'Choose a part to see the accreditation council’s questions and the documents that answer them.',
-      crumbs: [IQAC, { label: tree.name, to: tree.landing }],
+      crumbs: [qualityCrumb(site), { label: tree.name, to: tree.landing }],
     }),
     Content: PeriodContent,
     Skeleton: TreeSkeleton,

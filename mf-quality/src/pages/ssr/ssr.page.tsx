@@ -9,11 +9,10 @@ import {
 } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { QualityPage } from '../../parts/quality-nav.tsx';
+import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { SearchBox } from '../../parts/search-box/search-box.tsx';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
-import { IQAC } from '../../parts/tree/nav.ts';
 import { ssrPeriods } from '../../parts/tree/periods.ts';
 import { ssrTree } from '../../parts/tree/trees.ts';
 
@@ -46,11 +45,11 @@ export const ssrPage = definePage<SsrData>({
     ]);
     return { introduction, report: documents[0] ?? null, periods };
   },
-  head: (data) => ({
+  head: (data, { site }) => ({
     kind: 'tree',
     title: TITLE,
     lead: data?.introduction.lead,
-    crumbs: [IQAC],
+    crumbs: [qualityCrumb(site)],
   }),
   Content: ({ data: { introduction, report, periods } }) => (
     <QualityPage>

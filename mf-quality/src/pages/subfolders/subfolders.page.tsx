@@ -20,13 +20,13 @@ export const subfoldersPage = definePage<SubfoldersData>({
     loadChunk(aqarTree.folders.pattern, () => import('./load-subfolders.ts')).then(({ loadSubfolders }) =>
       loadSubfolders(context),
     ),
-  head(data, { params }) {
+  head(data, { params, site }) {
     const { period = '' } = params;
     return {
       kind: 'tree',
       title: pageTitle(data?.head || data?.titlehead || `AQAR ${period}`, data?.paging),
       ...(data && { lead: treeLead(data.titlehead, aqarTree, period, data.nav) }),
-      crumbs: treeCrumbs(aqarTree, period, data?.nav),
+      crumbs: treeCrumbs(site, aqarTree, period, data?.nav),
     };
   },
   Content: ({ data }) => {

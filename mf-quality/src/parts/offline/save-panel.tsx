@@ -34,7 +34,8 @@ function sizeLine({ documents, bytes, pageBytes, unknownSizes, unavailable }: Sa
 export function SavePanel({ offer, close }: SavePanelProps) {
   const request = useMemo(() => toSaveRequest(offer), [offer]);
   if (request === null) return <p role="status">{NO_DOCUMENTS}</p>;
-  return <SaveSteps request={request} close={close} />;
+  // Another page of the route keeps the panel open, but its estimate is of the former one's documents.
+  return <SaveSteps key={savedSetId(request)} request={request} close={close} />;
 }
 
 /** The stages of saving: estimate, progress, and the saved set. */

@@ -1,7 +1,8 @@
 import type { QualityCellRecord } from '@kalalaya/contract/calls';
 import type { Crumb } from '@kalalaya/kit';
-import type { ApiClient } from '@kalalaya/runtime';
+import type { ApiClient, Site } from '@kalalaya/runtime';
 import { orElse } from '../calls.ts';
+import { qualityCrumb } from '../quality-nav.tsx';
 import { loadTreePeriods } from './periods.ts';
 import { byTitle, cellName, cellNumber } from './titles.ts';
 import { aqarTree, ssrTree, type Tree } from './trees.ts';
@@ -48,14 +49,16 @@ export function currentCell(nav: TreeNav): NavCell | undefined {
   return nav.cell === '' ? undefined : nav.cells.find(({ id }) => id === nav.cell);
 }
 
-/** Breadcrumb of the section. */
-export const IQAC: Crumb = { label: 'IQAC', to: '/IQAC' };
-
 /** Breadcrumbs above a page of the tree: section, tree, period and, with `nav`, its cell. */
-export function treeCrumbs(tree: Tree, period: string, nav?: TreeNav): readonly Crumb[] {
+export function treeCrumbs(
+  site: Pick<Site, 'menu'>,
+  tree: Tree,
+  period: string,
+  nav?: TreeNav,
+): readonly Crumb[] {
   const cell = nav && currentCell(nav);
   return [
-    IQAC,
+    qualityCrumb(site),
     { label: tree.name, to: tree.landing },
     { label: period, to: tree.periodPath(period) },
     ...(cell === undefined ? [] : [{ label: cell.short, to: tree.cellPath(cell.id, period) }]),
