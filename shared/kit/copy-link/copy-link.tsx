@@ -14,7 +14,7 @@ export interface CopyLinkProps {
 }
 
 /**
- * A button that copies an address and confirms it. Without JavaScript or HTTPS, where browsers have no
+ * A button that copies an address and reports the result. Without JavaScript or HTTPS, where browsers have no
  * clipboard, it is invisible but keeps its space.
  */
 export function CopyLink({ text, title, label = 'Copy link' }: CopyLinkProps) {
@@ -31,12 +31,12 @@ export function CopyLink({ text, title, label = 'Copy link' }: CopyLinkProps) {
     >
       <Icon name={isCopied ? 'check' : 'link'} />
       <span className={styles.words}>
-        <span data-shown={!isCopied || undefined}>
+        <span data-shown={status === null || undefined}>
           {label}
           <VisuallyHidden> {title}</VisuallyHidden>
         </span>
-        <span role="status" data-shown={isCopied || undefined}>
-          {isCopied && 'Copied'}
+        <span role="status" data-shown={status !== null || undefined}>
+          {status !== null && (isCopied ? 'Copied' : 'Not copied')}
         </span>
       </span>
     </button>

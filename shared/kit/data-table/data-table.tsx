@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { langOf } from '../lang.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './data-table.module.css';
 
@@ -79,7 +80,13 @@ export function DataTable<Row>({
               const className = cx(cellClass(column), isMerged && styles.merged) || undefined;
               const cell = wrapIf(phoneText !== undefined, column.cell(row, index));
               return column.rowHeader === true ? (
-                <th key={column.header} scope="row" data-phone={phoneText} className={className}>
+                <th
+                  key={column.header}
+                  scope="row"
+                  data-phone={phoneText}
+                  lang={langOf(phoneText ?? '')}
+                  className={className}
+                >
                   {cell}
                 </th>
               ) : (
@@ -87,6 +94,7 @@ export function DataTable<Row>({
                   key={column.header}
                   data-label={isLabelled ? column.header : undefined}
                   data-phone={phoneText}
+                  lang={langOf(phoneText ?? '')}
                   className={className}
                 >
                   {cell}

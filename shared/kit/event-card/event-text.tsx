@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
 import { textBesideLeaf } from '../format/index.ts';
+import { langOf } from '../lang.ts';
 import styles from './event-text.module.css';
 
 /** Props common to the card and the row of an event. */
@@ -31,7 +32,11 @@ export function EventText({
     <div className={cx(styles.text, className)}>
       <CardTitle title={title} to={to} level={level} />
       {date !== '' && <div className={styles.meta}>{date}</div>}
-      {meta !== undefined && <div className={styles.meta}>{meta}</div>}
+      {meta !== undefined && (
+        <div className={styles.meta} lang={typeof meta === 'string' ? langOf(meta) : undefined}>
+          {meta}
+        </div>
+      )}
       {children}
     </div>
   );

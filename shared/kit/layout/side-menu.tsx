@@ -31,6 +31,7 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
   const { pathname } = useLocation();
   const currentPath = current ?? pathname;
   const entry = items.find((item) => samePath(item.to, currentPath));
+  const label = entry?.label ?? folded?.label ?? '';
   if (items.length === 0) return null;
   const list = (
     <ul>
@@ -59,7 +60,7 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
       <details key={currentPath} className={cx(styles.narrow, folded && styles.folded)}>
         <summary>
           <span>
-            <small>{title}</small> {entry?.label ?? folded?.label}
+            <small>{title}</small> <span lang={langOf(label)}>{label}</span>
           </span>
           <Icon name="chevron-down" />
         </summary>

@@ -47,5 +47,6 @@ it('joins the ends of a range on a phone, in words if they name the row', () => 
   expect(phoneTexts(['Name', 'Since From', 'Since To'], ['Anna', '01/06/2023', 'In office'])).toEqual([
     '01/06/2023 – In office',
   ]);
+  expect(phoneTexts(['Name', 'Since From', 'Since To'], ['Anna', '01/06/2023', ''])).toEqual(['01/06/2023']);
   expect(phoneTexts(['From', 'Platform To'], ['a', 'b'])).toEqual([]);
 });

@@ -61,7 +61,8 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
     },
     ...(isRange(header, table.columns[index + 1]) && {
       phoneText: (row) => {
-        const [from = '-', to = '-'] = row.slice(index, index + 2);
+        const [from = '', to = ''] = row.slice(index, index + 2);
+        if (from === '' || to === '') return from || to || '-';
         return index === nameColumn ? rangeInWords(from, to) : `${from} – ${to}`;
       },
     }),

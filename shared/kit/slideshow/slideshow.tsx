@@ -80,7 +80,9 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
     <Dialog open onClose={onClose} onKey={onKey} label={title} variant="full">
       <div className={styles.show}>
         <div className={styles.bar}>
-          <p className={styles.title}>{title}</p>
+          <p className={styles.title} lang={langOf(title)}>
+            {title}
+          </p>
           <p className={styles.counter} aria-live="polite">
             {counterText(index, total)}
           </p>
