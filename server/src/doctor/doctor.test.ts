@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
+import { startPostgres } from '../database/testing/postgres.ts';
 import { openStore } from '../inbox/open.ts';
 import { smtpSink } from '../inbox/testing/smtp-sink.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { changeRegistry, EVERY_COLLEGE } from '../release/registry.ts';
+import { moveReleases } from '../release/store/migrate.ts';
 import { diagnose } from './index.ts';
 import { checkClock, checkFolders } from './machine.ts';
-import { checkChromium, checkDatabase, checkMail } from './parts.ts';
+import { checkChromium, checkDatabase, checkMail, checkReleases } from './parts.ts';
 import { checkProxy } from './proxy.ts';
 
 let portal: PortalServer;
@@ -84,6 +86,22 @@ describe('diagnose', () => {
       { kind: 'fault', problem: expect.stringContaining('a pointer moved at') },
     ]);
   });
+
+  it.runIf(process.env.FULL)(
+    'checks the releases and the history of the database that servers share',
+    async () => {
+      const postgres = await startPostgres();
+      try {
+        const shared = { ...config, DATABASE_URL: postgres.url };
+        await moveReleases('database', config.RELEASES_DIR, postgres.url, () => {});
+        expect(await checkReleases(shared)()).toEqual([]);
+        expect(await checkClock(shared, () => Date.now() - 86_400_000)()).toMatchObject([{ kind: 'fault' }]);
+      } finally {
+        await postgres.remove();
+      }
+    },
+    120_000,
+  );
 
   it('reports mail that is disabled or unreachable, and messages that were not sent', async () => {
     expect(await checkMail(config)()).toMatchObject([{ kind: 'note' }]);

@@ -136,10 +136,11 @@ export const checkDisk =
  * the disk, which may belong to another machine.
  */
 export const checkClock =
-  ({ DATA_DIR, RELEASES_DIR }: Config, now = Date.now): Check =>
+  (config: Config, now = Date.now): Check =>
   async () => {
+    const { DATA_DIR } = config;
     const remedy = 'Synchronise the clock: timedatectl set-ntp true.';
-    const moves = await readHistory(RELEASES_DIR).catch(() => []);
+    const moves = await readHistory(config).catch(() => []);
     const last = Math.max(0, ...moves.map(({ at }) => Date.parse(at)).filter((at) => !Number.isNaN(at)));
     if (last > now() + MAX_CLOCK_SKEW_MS) {
       return [

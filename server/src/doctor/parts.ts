@@ -127,12 +127,13 @@ async function missingSections(config: Config, registry: Registry): Promise<Omit
 export const checkReleases =
   (config: Config): Check =>
   async () => {
-    const { RELEASES_DIR } = config;
-    const registry = await readRegistry(RELEASES_DIR).catch((error: unknown) => reasonOf(error));
+    const registry = await readRegistry(config).catch((error: unknown) => reasonOf(error));
     if (typeof registry === 'string') {
-      return [
-        fault(registry, `Restore it from a backup (${commandLine('restore <file>')}), or publish again.`),
-      ];
+      const remedy =
+        config.DATABASE_URL === undefined
+          ? `Restore it from a backup (${commandLine('restore <file>')}), or publish again.`
+          : 'Start Postgres, or correct DATABASE_URL. Until then, servers keep the releases that they have.';
+      return [fault(registry, remedy)];
     }
     if (pointerFor(registry, EVERY_COLLEGE, 'shell') === undefined) {
       return [
@@ -151,7 +152,7 @@ export const checkReleases =
         ] as const) {
           if (releaseVersion === null) continue;
           const what = `${name} ${releaseVersion}, ${role} for ${collegeLabel(college)}`;
-          const problems = await readRelease(RELEASES_DIR, name, releaseVersion).then(
+          const problems = await readRelease(config, name, releaseVersion).then(
             async (release) =>
               (await fileFindings(release)).map(({ where, problem }) => `${where} ${problem}`),
             (error: unknown) => [reasonOf(error)],
