@@ -89,6 +89,19 @@ describe('createRemoteLoader', () => {
     expect((await load('mf-home')).release).toBe(live);
   });
 
+  it.each([
+    ['hangs too', never],
+    ['fails', () => Promise.reject<RouteObject[]>(new Error('404'))],
+  ])('rejects with a timeout if the live release hangs and the previous one %s', async (_text, load1) => {
+    const { load } = loader({ 2: never, 1: load1 });
+    let kind = '';
+    load('mf-home').catch((error: RemoteLoadError) => {
+      kind = error.kind;
+    });
+    await vi.advanceTimersByTimeAsync(30_100);
+    expect(kind).toBe('timeout');
+  });
+
   it('rejects with a timeout if the only release hangs', async () => {
     const { load } = loader({ 2: never }, false);
     const loaded = load('mf-home').catch((error: RemoteLoadError) => error.kind);

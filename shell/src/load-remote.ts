@@ -6,7 +6,7 @@ import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-fa
 
 /** Delay before the previous release is requested in parallel with a slow live one, in milliseconds. */
 const HEDGE_DELAY_MS = 2_000;
-/** Timeout for a release without an alternative, in milliseconds. */
+/** Timeout for the releases of a remote, in milliseconds. */
 const LOAD_TIMEOUT_MS = 30_000;
 
 /** Thrown when no release of a remote could be loaded. `kind` tells why the live one failed. */
@@ -102,7 +102,7 @@ function startTimer(ms: number): { elapsed: Promise<void>; cancel(): void } {
 /**
  * Loads the live release or the previous one, whichever succeeds first. The previous one is requested when
  * the live one fails or takes longer than `HEDGE_DELAY_MS`. Rejects with the live release's error if both
- * fail.
+ * fail, and with `LoadTimeoutError` if none has loaded after `LOAD_TIMEOUT_MS`.
  */
 async function firstUsable(
   [live, ...others]: readonly BrowserRelease[],
@@ -112,21 +112,22 @@ async function firstUsable(
   if (live === undefined) throw new Error('The remote has no live release');
   const liveLoad = load(live);
   const next = others.length > 0 ? others : null;
-  const timer = startTimer(next ? HEDGE_DELAY_MS : LOAD_TIMEOUT_MS);
+  const hedge = startTimer(next ? HEDGE_DELAY_MS : LOAD_TIMEOUT_MS);
+  const limit = startTimer(LOAD_TIMEOUT_MS);
   try {
-    const result = await Promise.race([liveLoad.catch(() => null), timer.elapsed]);
+    const result = await Promise.race([liveLoad.catch(() => null), hedge.elapsed]);
     if (result) return result;
-    if (next) {
-      const winner = await Promise.any([liveLoad, firstUsable(next, load)]).catch(() => liveLoad);
-      if (winner.release !== live) onSlow(live, winner.release);
-      return winner;
-    }
-    return await Promise.race([
-      liveLoad,
-      Promise.reject(new LoadTimeoutError('the release did not load in time')),
+    const winner = await Promise.race([
+      next ? Promise.any([liveLoad, firstUsable(next, load)]).catch(() => liveLoad) : liveLoad,
+      limit.elapsed.then(() => {
+        throw new LoadTimeoutError('the release did not load in time');
+      }),
     ]);
+    if (winner.release !== live) onSlow(live, winner.release);
+    return winner;
   } finally {
-    timer.cancel();
+    hedge.cancel();
+    limit.cancel();
   }
 }
 

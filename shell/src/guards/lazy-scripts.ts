@@ -14,10 +14,10 @@ export function watchLazyScripts(
 ): void {
   const checked = new Set<string>();
   async function checkScript({ name }: PerformanceEntry): Promise<void> {
-    const { origin, pathname } = new URL(name);
+    const { origin, pathname, href } = new URL(name);
     if (origin !== location.origin || !pathname.endsWith('.js') || checked.has(pathname)) return;
     checked.add(pathname);
-    const owner = releaseOf(state, pathname);
+    const owner = releaseOf(state, href);
     if (owner === undefined) return;
     const { entry, scripts, version } = owner.release;
     // Failures of these files are reported by the remote loader.

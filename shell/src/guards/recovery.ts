@@ -61,7 +61,7 @@ async function isPortalReachable(): Promise<boolean> {
 function removeStyles(release: BrowserRelease): void {
   const folder = folderOf(release);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (new URL(link.href).pathname.startsWith(folder)) link.remove();
+    if (link.href.startsWith(folder)) link.remove();
 }
 
 /** Creates the recovery for this document. A page that throws is reported, and its previous release shown. */

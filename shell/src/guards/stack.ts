@@ -24,8 +24,8 @@ export function ownerOf(
   frame?: number,
 ): StackOwner | undefined {
   const scripts = scriptsOf(error);
-  for (const { pathname } of frame === undefined ? scripts : scripts.slice(frame, frame + 1)) {
-    const owner = releaseOf(state, pathname);
+  for (const { href, pathname } of frame === undefined ? scripts : scripts.slice(frame, frame + 1)) {
+    const owner = releaseOf(state, href);
     if (owner) return { ...owner, place: pathname };
   }
   return undefined;
