@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-
 import { runGateProcess } from '../publish-api/gate-process.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
+import { NONCE_RETENTION_MS } from '../publish-protocol/request.ts';
 import { canaryAt, type TargetedCanary, withoutCanary } from '../release/canary/canaries.ts';
 import type { CanaryCounter } from '../release/canary/counter.ts';
 import { type CanaryFigures, emptyFigures } from '../release/canary/figures.ts';
@@ -113,7 +113,8 @@ export class CanaryRunner {
       .update(`${canaryKey(one)} ${attempt}`)
       .digest('base64url')
       .slice(0, 22);
-    if (!(await releaseStoreAt(config).claimNonce(nonce, 2 * PROMOTION_MS))) return;
+    // The nonces of signed requests are in the same store, which forgets all that are older.
+    if (!(await releaseStoreAt(config).claimNonce(nonce, NONCE_RETENTION_MS))) return;
     const task = { name, version, college, by, verb: 'promote', record, promoted: since, reason } as const;
     let hasCrashed = false;
     let last: PortalEvent | undefined;

@@ -107,7 +107,7 @@ async function confirmFailure(
         error instanceof BundleError || (error instanceof RenderError && error.kind !== 'worker');
       if (isOwnFault)
         portal.canaries.recordBroken(
-          { name, version },
+          { name, version, college: base.college },
           `failed to render ${page} twice, which the live release rendered`,
         );
     })
@@ -155,7 +155,8 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
     } catch (error) {
       const kind = error instanceof RenderError || error instanceof BundleError ? error.kind : 'threw';
       const { name, version } = release ?? view.shell.live;
-      failures.push({ failure: { name, version, kind, ...(route && { page: route.path }) }, error });
+      const page = route && { page: route.path };
+      failures.push({ failure: { name, version, college: college.id, kind, ...page }, error });
     }
   }
   for (const { failure, error } of failures) portal.recordFailure(failure, 'server', error);

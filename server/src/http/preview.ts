@@ -42,14 +42,14 @@ class PreviewError extends Error {
 }
 
 /** Returns the portal for documents of previews. Their failures are logged, and change nothing for other visitors. */
-const withoutEffects = (portal: Portal): DocumentRequest['portal'] => ({
+export const withoutEffects = (portal: Portal): DocumentRequest['portal'] => ({
   quarantine: portal.quarantine,
   canaries: new CanaryCounter(),
   metrics: portal.metrics,
-  recordFailure: (...failure) => portal.recordFailure(...failure),
+  recordFailure: (...failure) => portal.logFailure(...failure),
   recordRender: () => {},
   recordUnrendered: () => {},
-  quarantineRelease: async (...failure) => portal.recordFailure(...failure),
+  quarantineRelease: async (...failure) => portal.logFailure(...failure),
 });
 
 const labelOf = (previews: readonly Preview[]) =>

@@ -7,12 +7,12 @@ import type { Portal } from '../portal/portal.ts';
 import type { CanaryVisitors } from './canary-visitors.ts';
 
 interface ReportsOptions {
-  readonly portal: Portal;
-  readonly collegeOf: (request: FastifyRequest) => College;
-  readonly visitors: CanaryVisitors;
+  readonly portal: Pick<Portal, 'current' | 'logFailure' | 'recordFailure' | 'quarantineRelease'>;
+  readonly collegeOf: (request: FastifyRequest) => Pick<College, 'id'>;
+  readonly visitors: Pick<CanaryVisitors, 'exclude'>;
 }
 
-/** Kinds of failures that the browser has repaired for its visitor. They quarantine nothing. */
+/** Kinds of failures that the browser has repaired for its visitor. They are only logged. */
 const repairedKinds: ReadonlySet<FailureKind> = new Set(['replaced-global', 'leaked-listener']);
 
 /** Rate limit per address and hour. */
@@ -34,12 +34,14 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
       const parsed = v.safeParse(failureReport, request.body);
       if (!parsed.success) return reply.code(400).send({ message: v.summarize(parsed.issues) });
       const { remote, version, page, kind, message, place } = parsed.output;
-      const view = portal.current().views.get(collegeOf(request).id);
+      const { id: college } = collegeOf(request);
+      const view = portal.current().views.get(college);
       const arm = view?.canaries.find((one) => one.name === remote && one.canary.version === version);
       const releases = (arm?.view ?? view)?.remotes.get(remote);
       const failure = {
         name: remote,
         version,
+        college,
         kind,
         ...(page !== undefined && { page }),
         ...(place !== undefined && { place }),
@@ -48,12 +50,10 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
         page === undefined || releases?.live.descriptor?.routes.some(({ path }) => path === page);
       if (releases?.live.version !== version || !isKnownPage) return reply.code(204).send();
       const error = new Error(message);
-      if (arm) {
+      if (repairedKinds.has(kind)) portal.logFailure(failure, 'browser', error);
+      else if (arm) {
         if (visitors.exclude(arm, request.raw)) portal.recordFailure(failure, 'browser', error);
-        return reply.code(204).send();
-      }
-      if (releases.previous && !repairedKinds.has(kind))
-        await portal.quarantineRelease(failure, 'browser', error);
+      } else if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
       else portal.recordFailure(failure, 'browser', error);
       return reply.code(204).send();
     },

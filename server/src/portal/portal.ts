@@ -207,8 +207,11 @@ export class Portal {
       if (failures.length === 0) return { views, pool, registryRevision: registry.revision };
       await pool.destroy();
       for (const { failure, error } of failures) {
-        this.recordFailure(failure, 'server', error);
-        if (!strict) this.canaries.recordBroken(failure, 'cannot be evaluated on the server');
+        if (strict) this.logFailure(failure, 'server', error);
+        else {
+          this.recordFailure(failure, 'server', error);
+          this.canaries.recordBroken(failure, 'cannot be evaluated on the server');
+        }
       }
       // In a preview the shell or another release may be the cause: visitors keep theirs.
       if (strict) throw failures[0]?.error;
@@ -269,7 +272,8 @@ export class Portal {
       }),
       onFailure: (failure: ReleaseFailure, error: unknown) => {
         isComplete = false;
-        this.recordFailure(failure, 'server', error);
+        if (strict) this.logFailure(failure, 'server', error);
+        else this.recordFailure(failure, 'server', error);
       },
     };
     for (const college of this.#viewedColleges) {
@@ -299,12 +303,18 @@ export class Portal {
     return before;
   }
 
-  /** Logs and counts a failure of a release. */
-  recordFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
-    const { name, version, kind, page } = failure;
+  /** Logs a failure of a release and adds it to the metrics. */
+  logFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
+    const { name, version, kind } = failure;
     this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
-    this.canaries.countFailure({ name, version }, where, page);
     void this.#failures.write(failure, where, error);
+  }
+
+  /** Logs a failure of a release, and counts it for the canaries of its college. */
+  recordFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
+    const { name, version, college, page } = failure;
+    this.logFailure(failure, where, error);
+    this.canaries.countFailure({ name, version, ...(college !== undefined && { college }) }, where, page);
   }
 
   /** Separates the documents of these views from those made while a release was served that they no longer have. */

@@ -8,6 +8,8 @@ export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProbl
 export interface ReleaseFailure {
   readonly name: string;
   readonly version: string;
+  /** Id of the college in which it failed; omitted if it fails in any. */
+  readonly college?: string;
   /** Pattern of the page; omitted if the entire release failed. */
   readonly page?: string;
   /** Position in a script that a browser has reported, as `path:line:column`. */

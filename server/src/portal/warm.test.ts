@@ -67,6 +67,9 @@ describe('warmPool', () => {
     exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
   `;
 
+  /** Defines a global that no one can remove. */
+  const unremovable = "Object.defineProperty(globalThis, 'left', { value: 1 });";
+
   async function failuresOf(shellText: string): Promise<unknown> {
     const views = new Map([
       [
@@ -76,6 +79,7 @@ describe('warmPool', () => {
           await built('mf-home', 'exports.default = [];'),
           await built('mf-quality', 'exports.default = {};'),
           await built('mf-academics', "throw new Error('broken');"),
+          await built('mf-gallery-media', `${unremovable} exports.default = [];`),
         ),
       ],
     ]);
@@ -89,11 +93,18 @@ describe('warmPool', () => {
     expect(await failuresOf(sound)).toEqual([
       ['mf-quality', 'invalid'],
       ['mf-academics', 'evaluation'],
+      ['mf-gallery-media', 'invalid'],
     ]);
   });
 
   it('reports an unusable shell, but none of its remotes', async () => {
     expect(await failuresOf('exports.sharedModules = {};')).toEqual([['shell', 'invalid']]);
+  });
+
+  it('reports a shell whose shared modules cannot be frozen', async () => {
+    const revoked = `const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); ${sound}
+      exports.sharedModules.revoked = { proxy };`;
+    expect(await failuresOf(revoked)).toEqual([['shell', 'threw']]);
   });
 });
 

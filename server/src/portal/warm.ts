@@ -1,4 +1,4 @@
-import { BundleError } from '../errors.ts';
+import { BundleError, RenderError } from '../errors.ts';
 import type { Release } from '../release/read-release.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
@@ -66,6 +66,11 @@ interface EvaluationFailure {
   readonly error: unknown;
 }
 
+/** Returns true if a release is to blame for an error of its evaluation, not the pool or its threads. */
+const isOwnFault = (error: unknown): error is BundleError | RenderError =>
+  error instanceof BundleError ||
+  (error instanceof RenderError && (error.kind === 'threw' || error.kind === 'memory'));
+
 /**
  * Creates a pool with everything that these views need evaluated.
  * @param served Views that are served beside them, whose releases the pool may have evaluated too.
@@ -87,7 +92,7 @@ export async function warmPool(
         (reason: unknown) => reason,
       );
       if (error === null) continue;
-      if (!(error instanceof BundleError)) {
+      if (!isOwnFault(error)) {
         await pool.destroy();
         throw error;
       }

@@ -2,6 +2,7 @@ import { ExpectedError } from '../errors.ts';
 import { RateCounters } from '../processes/rate-counters.ts';
 import { isSignedBy } from '../publish-protocol/key.ts';
 import {
+  NONCE_RETENTION_MS,
   parseSignature,
   type RequestSignature,
   SIGNATURE_TTL_MS,
@@ -155,7 +156,7 @@ export class Authoriser {
       );
     }
     // Nonces are stored for longer than a signature is valid, so that clock skew between servers does not matter.
-    if (!(await releaseStoreAt(this.#location).claimNonce(nonce, 3 * SIGNATURE_TTL_MS)))
+    if (!(await releaseStoreAt(this.#location).claimNonce(nonce, NONCE_RETENTION_MS)))
       throw new RefusedError(409, 'This request was already used. Send a new one.');
   }
 }

@@ -25,6 +25,9 @@ export const ARCHIVE_TYPE = 'application/gzip';
 /** Validity of a signature and maximum clock skew, in milliseconds. */
 export const SIGNATURE_TTL_MS = 5 * 60_000;
 
+/** How long a nonce is kept, in milliseconds: longer than its signature is valid, with a clock that is ahead. */
+export const NONCE_RETENTION_MS = 3 * SIGNATURE_TTL_MS;
+
 /** Components that a signature covers, in the order in which they are signed. */
 const COMPONENTS = '("@method" "@target-uri" "content-digest")';
 

@@ -136,4 +136,51 @@ describe('publish --canary', () => {
     });
     expect(decisions.find(({ version }) => version === '2')?.reason).toBe('canary');
   });
+
+  it('keeps the files of a canary that has ended, as long as a tab may need them', async () => {
+    await move('1');
+    await publish('2', { canary });
+    await rollback(folder, { ...target, by: 'a' });
+    const reasonFor = async (days: number) => {
+      const now = new Date(Date.now() + 3 * 86_400_000);
+      const decisions = await retain(folder, { days, dryRun: true, now });
+      return decisions.find(({ version }) => version === '2')?.reason;
+    };
+    expect(await reasonFor(5)).toBe('canary in the last 5 days');
+    expect(await reasonFor(1)).toBeNull();
+  });
+
+  it('ends once for two concurrent rollbacks, and neither moves the live pointer', async () => {
+    await move('3');
+    await move('1');
+    await publish('2', { canary });
+    const outcomes = await Promise.allSettled(
+      ['a person', 'another'].map((by) => rollback(folder, { ...target, by })),
+    );
+    const errors = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(errors).toEqual([expect.any(ConflictError)]);
+    expect((await readRegistry(folder)).live['*']?.['mf-a']?.version).toBe('1');
+  });
+
+  it('of one college ends when every college gets its release', async () => {
+    await move('1');
+    await publish('2', { canary, candidates: [{ ...target, college: 'nila', version: '2' }] });
+    await move('2');
+    expect((await readRegistry(folder)).canaries).toBeUndefined();
+    expect(await events()).toEqual([
+      ['started', '2', 'b'],
+      ['promoted', '2', 'a'],
+    ]);
+  });
+
+  it('of one college ends when the release that it is compared with is taken back', async () => {
+    await move('1');
+    await publish('2', { canary, candidates: [{ ...target, college: 'nila', version: '2' }] });
+    await rollback(folder, { ...target, by: 'a person' });
+    const registry = await readRegistry(folder);
+    expect(registry.canaries).toBeUndefined();
+    expect((await readCanaries(folder, registry)).ended).toMatchObject([
+      { version: '2', reason: 'No other release of mf-a is live: ended by a person.' },
+    ]);
+  });
 });

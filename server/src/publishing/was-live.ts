@@ -1,4 +1,5 @@
 import { allCanaries } from '../release/canary/canaries.ts';
+import { readCanaryHistory } from '../release/canary/history.ts';
 import { readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
@@ -7,7 +8,7 @@ import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 interface Target {
   readonly name: string;
   readonly version: string;
-  /** Id of a college, or `*`. If omitted, any college counts. */
+  /** Id of a college, or `*`. If omitted, any college counts, and so does a canary that has ended. */
   readonly college?: string;
 }
 
@@ -27,7 +28,10 @@ export async function hasBeenLive(
       [byName[name]?.version, byName[name]?.previous].includes(version),
     );
     const isCanary = allCanaries(registry).some((one) => one.name === name && one.canary.version === version);
-    return isPointedTo || isCanary || moves.some((move) => move.version === version);
+    if (isPointedTo || isCanary || moves.some((move) => move.version === version)) return true;
+    return (await readCanaryHistory(location)).some(
+      (one) => one.name === name && one.canary.event === 'started' && one.canary.version === version,
+    );
   }
   // A canary has passed the gate, and is live for some.
   if (registry.canaries?.[college]?.[name]?.version === version) return true;

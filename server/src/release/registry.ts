@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ExpectedError, ReleaseError } from '../errors.ts';
-import { withoutCanary } from './canary/canaries.ts';
+import { withoutCanary, withoutIdleCanaries } from './canary/canaries.ts';
 import { type CanaryEnd, canaryLines } from './canary/history.ts';
 import { historyLines, movesBetween } from './history.ts';
 import type { StoreLocation } from './location.ts';
@@ -99,7 +99,8 @@ export async function changeRegistry(
   let result: Registry = { revision: 0, live: {} };
   await store.change('registry', (text, hasHistory) => {
     const current = parseRegistry(text, store.locationOf('registry'));
-    const next = change(current);
+    const changed = change(current);
+    const next = changed && withoutIdleCanaries(changed);
     result = next ?? current;
     if (next === null) return null;
     const canaries = canaryLines(current, next, { by, ...canaryEnd });

@@ -16,12 +16,16 @@ export interface TargetedCanary extends CanaryTarget {
 export const canaryAt = ({ canaries }: Registry, { college, name }: CanaryTarget): Canary | undefined =>
   canaries?.[college]?.[name];
 
+/** Returns the version that the visitors get who do not get the canary of a pointer. */
+const liveVersion = ({ live }: Registry, { college, name }: CanaryTarget): string | undefined =>
+  (live[college]?.[name] ?? live[EVERY_COLLEGE]?.[name])?.version;
+
 /** Returns all canaries, the oldest first. */
 export function allCanaries(registry: Registry): TargetedCanary[] {
   const all = Object.entries(registry.canaries ?? {}).flatMap(([college, byName]) =>
     Object.entries(byName).flatMap(([name, canary]) => {
-      const live = registry.live[college]?.[name] ?? registry.live[EVERY_COLLEGE]?.[name];
-      return live === undefined ? [] : [{ college, name, canary, live: live.version }];
+      const live = liveVersion(registry, { college, name });
+      return live === undefined ? [] : [{ college, name, canary, live }];
     }),
   );
   return all.toSorted((a, b) => a.canary.since.localeCompare(b.canary.since) || a.name.localeCompare(b.name));
@@ -47,4 +51,16 @@ export function withoutCanary(current: Registry, { college, name }: CanaryTarget
   delete canaries[college]?.[name];
   const left = Object.entries(canaries).filter(([, byName]) => Object.keys(byName).length > 0);
   return left.length === 0 ? rest : { ...rest, canaries: Object.fromEntries(left) };
+}
+
+/** Returns the registry without canaries that would never end: those beside which no other release is live. */
+export function withoutIdleCanaries(registry: Registry): Registry {
+  let next = registry;
+  for (const [college, byName] of Object.entries(registry.canaries ?? {})) {
+    for (const [name, { version }] of Object.entries(byName)) {
+      const live = liveVersion(registry, { college, name });
+      if (live === undefined || live === version) next = withoutCanary(next, { college, name });
+    }
+  }
+  return next;
 }

@@ -60,6 +60,23 @@ describe('CanaryCounter', () => {
     expect((await readFigures(folder)).size).toBe(0);
   });
 
+  it('starts the figures again when the live release moves', async () => {
+    const counter = counterOf(registry);
+    counter.countFailure(live, 'server', '/Events');
+    await counter.flush(folder);
+    const moved: Registry = {
+      ...registry,
+      revision: 3,
+      live: { ...registry.live, '*': { 'mf-a': { ...pointer, version: '1.0.1' } } },
+    };
+    counter.follow(moved);
+    counter.countVisit({ ...live, version: '1.0.1' });
+    await counter.flush(folder);
+    const [one] = allCanaries(moved);
+    const figures = (await readFigures(folder)).get(one ? canaryKey(one) : '');
+    expect(figures?.live).toMatchObject({ visits: 1, failures: 0 });
+  });
+
   it('drops the counts of a canary that has ended, and keeps those that could not be stored', async () => {
     const counter = counterOf(registry);
     counter.countVisit(live);

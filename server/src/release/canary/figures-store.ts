@@ -12,9 +12,9 @@ const list = v.object({ canaries: v.array(v.object({ key: v.string(), figures: c
 /** Figures by the key of their canary. */
 export type FiguresByKey = ReadonlyMap<string, CanaryFigures>;
 
-/** Returns the key of a canary. A canary that starts again has another one. */
-export const canaryKey = ({ college, name, canary: { version, since } }: TargetedCanary): string =>
-  [college, name, version, since].join(' ');
+/** Returns the key of a canary. It changes if the canary starts again or the release beside it changes. */
+export const canaryKey = ({ college, name, live, canary: { version, since } }: TargetedCanary): string =>
+  [college, name, version, live, since].join(' ');
 
 /** Damaged figures count as none: they are only counts of the last hours. */
 function parse(text: string | null): Map<string, CanaryFigures> {

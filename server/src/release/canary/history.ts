@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StoreLocation } from '../location.ts';
-import type { Registry } from '../pointers.ts';
+import { EVERY_COLLEGE, type Registry } from '../pointers.ts';
 import { releaseStoreAt } from '../store/open.ts';
 import { allCanaries, canaryAt } from './canaries.ts';
 import { type CanaryFigures, canaryFigures } from './figures.ts';
@@ -61,12 +61,14 @@ export function canaryLines(
   const ended = allCanaries(current).filter((one) => canaryAt(next, one)?.since !== one.canary.since);
   const entries: CanaryEntry[] = [
     ...ended.map(({ college, name, live, canary: { version, percent } }): CanaryEntry => {
-      const pointer = next.live[college]?.[name];
+      const pointer = next.live[college]?.[name] ?? next.live[EVERY_COLLEGE]?.[name];
       const isPromoted = pointer?.version === version;
       const actor = by || (pointer?.by ?? '');
-      const sentence = isPromoted
-        ? `${version} went to all visitors: promoted by ${actor}.`
-        : `Back to ${pointer?.version ?? live}: ended by ${actor}.`;
+      const outcome = isPromoted
+        ? `${version} went to all visitors: promoted`
+        : pointer
+          ? `Back to ${pointer.version}: ended`
+          : `No other release of ${name} is live: ended`;
       return {
         at,
         revision,
@@ -78,7 +80,7 @@ export function canaryLines(
           live,
           percent,
           by: actor,
-          reason: reason ?? sentence,
+          reason: reason ?? `${outcome} by ${actor}.`,
           ...(figures && { figures }),
         },
       };
