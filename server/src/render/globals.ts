@@ -213,16 +213,25 @@ export function acceptGlobals(): void {
   knownGlobals = new Set(Reflect.ownKeys(globalThis));
 }
 
+/** A remote has defined globals that cannot be removed. */
+export class AddedGlobalsError extends Error {
+  override readonly name = 'AddedGlobalsError';
+}
+
 /**
  * Removes globals that a remote has added, so that none reaches another page or college.
  *
- * @throws {Error} naming a global that cannot be removed.
+ * @throws {AddedGlobalsError} naming those that cannot be removed.
  */
 export function removeAddedGlobals(): void {
-  for (const name of Reflect.ownKeys(globalThis)) {
-    if (knownGlobals.has(name) || Reflect.deleteProperty(globalThis, name)) continue;
-    throw new Error(`it defines the global ${String(name)}, which cannot be removed; keep it in a module`);
-  }
+  const left = Reflect.ownKeys(globalThis).filter(
+    (name) => !knownGlobals.has(name) && !Reflect.deleteProperty(globalThis, name),
+  );
+  if (left.length === 0) return;
+  // They stay in this thread, and the pages that it renders later are not at fault.
+  for (const name of left) knownGlobals.add(name);
+  const names = left.map(String).join(', ');
+  throw new AddedGlobalsError(`it defines the global ${names}, which cannot be removed; keep it in a module`);
 }
 
 /** Returns true for a context of React, which writes its value while it renders. */

@@ -164,6 +164,12 @@ describe('createRenderPool', () => {
     ],
     ['exports routes that are none', 'exports.default = ["/"];', 'invalid', 'no list of route objects'],
     ['requires a module that is not shared', "require('zustand')", 'evaluation', 'zustand'],
+    [
+      'defines a global that cannot be removed',
+      "Object.defineProperty(globalThis, 'left', { value: 1 }); exports.default = [];",
+      'invalid',
+      'it defines the global left',
+    ],
   ])('rejects a remote that %s, with name and file', async (_what, text, kind, reason) => {
     pool = createRenderPool();
     const { remote: bundle, ...page } = await task('');
@@ -206,6 +212,33 @@ describe('createRenderPool', () => {
     await expect(
       render('page.ready(); const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));'),
     ).rejects.toMatchObject({ kind: 'memory' });
+  });
+
+  it('stays open while it is held, then finishes its pages and refuses others', async () => {
+    pool = createRenderPool();
+    const release = pool.hold();
+    const closing = pool.close();
+    const next = await task("page.ready(); return 'held'");
+    expect((await pool.render(next, pageData)).html).toBe('held');
+    const requested = Promise.withResolvers<void>();
+    const data = Promise.withResolvers<void>();
+    const requesting = await task("const text = await page.content('About'); page.ready(); return text;");
+    const slow = pool.render(requesting, {
+      ...pageData,
+      dataTimeoutMs: 30_000,
+      async respond({ id }) {
+        requested.resolve();
+        await data.promise;
+        return { id, ok: true, value: 'finished' };
+      },
+    });
+    await requested.promise;
+    release();
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect(pool.render(next, pageData)).rejects.toThrow('the render pool is closed');
+    data.resolve();
+    expect((await slow).html).toBe('finished');
+    await closing;
   });
 
   it('destroys a busy pool', async () => {
@@ -355,6 +388,25 @@ describe('createRenderPool', () => {
     expect((await pool.render(patching, pageData)).html).toBe('done');
     const other = await task(`page.ready(); return ${read}`);
     expect((await pool.render(other, pageData)).html).toBe(expected);
+  });
+
+  it('rejects only the page that defines globals which cannot be removed', async () => {
+    pool = createRenderPool();
+    const define = 'Object.defineProperties(globalThis, { one: { value: 1 }, other: { value: 2 } });';
+    const defining = await task(`${define} page.ready(); return 'done'`);
+    await expect(pool.render(defining, pageData)).rejects.toMatchObject({
+      kind: 'threw',
+      message: expect.stringContaining('the global one, other'),
+    });
+    expect((await pool.render(await task("page.ready(); return 'next'"), pageData)).html).toBe('next');
+  });
+
+  it('removes the globals of a page that throws', async () => {
+    pool = createRenderPool();
+    const throwing = await task("globalThis.added = 1; throw new Error('a bug')");
+    await expect(pool.render(throwing, pageData)).rejects.toMatchObject({ message: 'a bug' });
+    const next = await task('page.ready(); return typeof globalThis.added');
+    expect((await pool.render(next, pageData)).html).toBe('undefined');
   });
 
   it('evaluates a remote once for each college', async () => {

@@ -6,7 +6,13 @@ import * as v from 'valibot';
 import { BundleError } from '../errors.ts';
 import { collectGarbage } from '../idle-gc/collect.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
-import { acceptGlobals, closeGlobals, freezeSharedModules, removeAddedGlobals } from './globals.ts';
+import {
+  AddedGlobalsError,
+  acceptGlobals,
+  closeGlobals,
+  freezeSharedModules,
+  removeAddedGlobals,
+} from './globals.ts';
 import type { Bundle, DataRequest, DataResponse, RenderTask, TaskResult, WorkerMessage } from './protocol.ts';
 import { LargeResponseCache } from './response-cache.ts';
 
@@ -17,6 +23,8 @@ const shells = new Map<string, ShellBundle>();
 const remotes = new Map<string, readonly RemoteRoute[]>();
 /** Remotes evaluated in advance, each for the first college that renders it. */
 const warmed = new Map<string, readonly RemoteRoute[]>();
+/** Errors of remotes that left globals in this thread, by file. A second evaluation would add none. */
+const unusable = new Map<string, BundleError>();
 const responses = new LargeResponseCache();
 
 /** Reports the start and end of an evaluation to the main thread, which watches its limits. */
@@ -39,11 +47,27 @@ function shellAt(bundle: Bundle, port: MessagePort): ShellBundle {
   return shell;
 }
 
+/** @throws {BundleError} if a remote has added globals while it was evaluated that cannot be removed. */
+function removeGlobalsOf(bundle: Bundle): void {
+  try {
+    removeAddedGlobals();
+  } catch (cause) {
+    if (!(cause instanceof AddedGlobalsError)) throw cause;
+    const error = new BundleError('invalid', bundle, cause.message, { cause });
+    unusable.set(bundle.file, error);
+    throw error;
+  }
+}
+
 function evaluateRoutes(shell: Bundle, bundle: Bundle, port: MessagePort): readonly RemoteRoute[] {
   const { sharedModules } = shellAt(shell, port);
-  const { default: routes } = reportEvaluation(port, bundle, () => evaluateRemote(bundle, sharedModules));
-  removeAddedGlobals();
-  return routes;
+  const earlierError = unusable.get(bundle.file);
+  if (earlierError !== undefined) throw earlierError;
+  try {
+    return reportEvaluation(port, bundle, () => evaluateRemote(bundle, sharedModules)).default;
+  } finally {
+    removeGlobalsOf(bundle);
+  }
 }
 
 const keyOf = (shell: Bundle, bundle: Bundle) => `${shell.file}\n${bundle.file}`;
@@ -109,9 +133,9 @@ async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<
   const routes = task.remote === null ? null : routesAt(task.shell, task.remote, task.college, port);
   port.postMessage({ type: 'started', thread: threadId } satisfies WorkerMessage);
   const api = portClient(port, sharedModules['@kalalaya/runtime'].NoAnswerError);
-  const rendered = v.safeParse(
-    renderedPage,
-    await renderPage({
+  let page: unknown;
+  try {
+    page = await renderPage({
       url,
       path,
       state,
@@ -120,9 +144,11 @@ async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<
       loadHost: { site: state.site, client: () => api },
       signal: new AbortController().signal,
       onDataReady: () => port.postMessage({ type: 'data-ready' } satisfies WorkerMessage),
-    }),
-  );
-  removeAddedGlobals();
+    });
+  } finally {
+    removeAddedGlobals();
+  }
+  const rendered = v.safeParse(renderedPage, page);
   if (!rendered.success) throw new BundleError('invalid', task.shell, v.summarize(rendered.issues));
   return { kind: 'page', page: rendered.output };
 }
