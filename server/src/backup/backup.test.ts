@@ -8,6 +8,7 @@ import { openStore } from '../inbox/open.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { grantKey, readKeys } from '../publish-api/keys.ts';
 import { readHistory } from '../release/history.ts';
+import { addPreview } from '../release/previews.ts';
 import { readRegistry } from '../release/registry.ts';
 import { finishRestore, restoreBackup, writeBackup } from './index.ts';
 import { BackupError } from './manifest.ts';
@@ -123,6 +124,21 @@ describe('a backup', () => {
       await contentsOf(path.join(from.RELEASES_DIR, 'mf-home/3.0.0')),
     );
     expect((await readdir(to.DATA_DIR)).sort()).toEqual(['addresses.jsonl', 'inbox.sqlite', 'releases']);
+  });
+
+  it('restores keys and the tokens of previews so that only the portal’s user may read them', async () => {
+    await grantKey(from.RELEASES_DIR, { name: 'the team', remotes: ['mf-home'], colleges: ['*'] });
+    await addPreview(from.RELEASES_DIR, {
+      college: '*',
+      name: 'mf-home',
+      version: '1.0.0',
+      expires: '2999-01-01T00:00:00Z',
+    });
+    await add(from, 'Fees');
+    await writeBackup(from, file);
+    await restoreBackup(to, file, { replace: false });
+    for (const name of ['keys.json', 'previews.json'])
+      expect((await stat(path.join(to.RELEASES_DIR, name))).mode & 0o077, name).toBe(0);
   });
 
   it('is not restored over an installation without --replace, which moves the old files away', async () => {

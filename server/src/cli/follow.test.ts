@@ -66,11 +66,24 @@ describe('portal follow', () => {
     [['--channel', 'beta'], /There is no channel beta\.\nKnown: stable/],
     [['--college', 'nowhere'], /There is no college nowhere/],
     [['--stop'], /one of --from, --pin, --stop/],
+    [['--visits', '100'], /--visits is an option of a canary/],
   ])('refuses %j, and follows nothing', async (args, message) => {
     const { stderr, status } = await subscribe(...args);
     expect(stderr).toMatch(message);
     expect(status).toBe(1);
     expect(await stored()).toBeUndefined();
+  });
+
+  it('refuses a canary without --from, and changes nothing', async () => {
+    await subscribe();
+    for (const args of [[], ['--retry'], ['--stop']]) {
+      const { stderr, status } = await portalFollow('mf-a', '--canary', '5', ...args);
+      expect(stderr).toMatch(/--canary and --visits are options of --from/);
+      expect(status).toBe(1);
+    }
+    const subscription = await stored();
+    expect(subscription?.status).toBe('active');
+    expect(subscription?.canary).toBeUndefined();
   });
 
   it('shows the findings of a refused release, and --retry clears them', async () => {

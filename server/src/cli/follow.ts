@@ -59,6 +59,7 @@ function assertTrusted(
 
 async function subscribe(config: Config, id: SubscriptionId, from: string, options: FollowOptions) {
   const output = createOutput(options);
+  const canary = canaryOf(options);
   const { channel: requested, key: demanded } = options;
   const { name, college } = id;
   const channel = channels.find((one) => one === requested);
@@ -81,7 +82,6 @@ Compare it with the status of that portal.`);
   const confirm = createConfirmation(`Follow ${name} for ${collegeLabel(college)}?`, options);
   if (!(await confirm())) return output.result({ followed: false }, 'Nothing was changed.');
   const base = await pointerOf(config, id);
-  const canary = canaryOf(options);
   await addSubscription(config, { ...id, from: origin, channel, publicKey, base, ...(canary && { canary }) });
   output.result(
     { followed: true, name, college, from: origin, channel, key },
@@ -186,6 +186,10 @@ async function follow(name: string | undefined, options: FollowOptions) {
   const output = createOutput(options);
   const config = readConfig(process.env);
   const actions = [from, pinned, stop, resumes, retry].filter((one) => one !== undefined);
+  if (from === undefined && (options.canary ?? options.visits) !== undefined)
+    throw new FollowError(
+      '--canary and --visits are options of --from. Nothing was changed.\nName the portal that is followed: --from <address>',
+    );
   if (actions.length === 0) return list(config, name, output);
   if (name === undefined || actions.length > 1)
     throw new FollowError(

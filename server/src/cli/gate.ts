@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import * as v from 'valibot';
 import { readConfig } from '../config.ts';
+import { DatabaseError } from '../database/errors.ts';
 import { ConflictError, ExpectedError } from '../errors.ts';
 import { assertUnchanged } from '../follow/subscriptions.ts';
+import { LockError } from '../lock.ts';
 import { assertGranted } from '../publish-api/keys.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { runGate, staticGate } from '../publishing/gate/index.ts';
@@ -74,7 +76,9 @@ async function gate(name: string, version: string, { request }: { readonly reque
     );
     writeEvent({ kind: 'done', text: outcomeText(outcome, release, college) });
   } catch (error) {
-    if (!(error instanceof ExpectedError)) throw error;
+    // Faults of the portal are no verdict on the release: it is tried again.
+    if (!(error instanceof ExpectedError) || error instanceof DatabaseError || error instanceof LockError)
+      throw error;
     writeEvent({ kind: error instanceof ConflictError ? 'conflict' : 'refused', text: error.message });
   }
 }

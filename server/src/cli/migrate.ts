@@ -16,14 +16,22 @@ async function migrate({ to, ...options }: JsonOption & { to: MigrationTarget })
       `Name the database: ${commandLine('migrate --to database', { DATABASE_URL: 'postgres://…' })}`,
     );
   const dataDir = await reserveDataDir(config);
-  const releases = await moveReleases(to, config.RELEASES_DIR, url, ({ name, version }) =>
-    output.progress(`Moving ${name} ${version} …`),
+  let addresses = 0;
+  let messages = 0;
+  const moveRest = async () => {
+    const [files, database] = [openLedger(config), openLedger({ ...config, DATABASE_URL: url })];
+    const [source, target] = to === 'database' ? [files, database] : [database, files];
+    await source.load();
+    addresses = await target.add(source.lines());
+    messages = await migrateInbox(config, url, to);
+  };
+  const releases = await moveReleases(
+    to,
+    config.RELEASES_DIR,
+    url,
+    ({ name, version }) => output.progress(`Moving ${name} ${version} …`),
+    moveRest,
   );
-  const [files, database] = [openLedger(config), openLedger({ ...config, DATABASE_URL: url })];
-  const [source, target] = to === 'database' ? [files, database] : [database, files];
-  await source.load();
-  const addresses = await target.add(source.lines());
-  const messages = await migrateInbox(config, url, to);
   dataDir.release();
   const where = to === 'database' ? 'in the database' : 'in RELEASES_DIR and DATA_DIR';
   const next =

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
+import { ConfigError } from '../errors.ts';
 import { exitStatus } from '../exit-status.ts';
 import { assertCollege, isAffected, readCollegeProfiles } from '../publishing/colleges.ts';
 import { reportId } from '../release/preview-reports.ts';
@@ -35,6 +36,10 @@ interface PreviewOptions extends JsonOption, ReportOptions {
 async function preview(name: string, options: PreviewOptions) {
   const { version: requestedVersion, college = EVERY_COLLEGE, from, page } = options;
   if (options.portal !== undefined) {
+    if (requestedVersion !== undefined)
+      throw new ConfigError(
+        'A preview in another portal is of a new build, so --version and --portal cannot be used together.\nLeave out one of them. Nothing was sent.',
+      );
     const { reportRelease } = await import('../remote-cli/commands.ts');
     return reportRelease(path.resolve(from ?? checkout), name, 'preview', options);
   }

@@ -76,6 +76,7 @@ async function publish(names: string[], options: PublishOptions) {
   const output = createOutput(options);
   const config = readConfig(process.env);
   const actor = actorName(by);
+  const canary = canaryOf(options);
   await assertCollege(config, college);
   const candidates: Candidate[] = [];
   for (const name of new Set(names)) {
@@ -88,7 +89,6 @@ async function publish(names: string[], options: PublishOptions) {
     await packPackages({ root: config.root, location: config });
   }
   const releases = label(candidates);
-  const canary = canaryOf(options);
   const share = canary === undefined ? '' : ` and ${canary.percent} % of the visitors`;
   output.progress(`Checking ${releases} for ${collegeLabel(college)}`);
   const { publishReleases } = await import('../publishing/publish.ts');

@@ -129,6 +129,18 @@ describe('checkSubscription', () => {
     expect(await storedVersions()).not.toContain(third);
   });
 
+  it('goes back to a pinned version while the publisher cannot be reached', async () => {
+    const first = await publisher.publish('one');
+    await check();
+    await publisher.publish('two');
+    await check();
+    await changeByOperator(config, id, { pinned: first });
+    await publisher.close();
+    await check();
+    expect(await liveVersion()).toBe(first);
+    await expect(check()).rejects.toThrow(/cannot be reached/);
+  });
+
   it('is paused by a rollback of a person, and moves nothing back', async () => {
     await writeRelease(config.RELEASES_DIR, { name: 'mf-a', version: '0.1.0' });
     await moveByPerson('0.1.0');

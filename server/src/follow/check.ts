@@ -132,8 +132,12 @@ export async function checkSubscription(
   const pointer = registry.live[college]?.[name];
   const reason = overruledBy(subscription, pointer);
   if (reason !== null) return { ...subscription, status: 'paused', reason };
+  if (pinned !== null) {
+    // A stored release needs no publisher, which may be unreachable.
+    const pinnedResult = await keepPinned(subscription, pinned, pointer, options);
+    return pinnedResult === subscription ? readLatest(subscription, options) : pinnedResult;
+  }
   const current = await readLatest(subscription, options);
-  if (pinned !== null) return keepPinned(current, pinned, pointer, options);
   const { latest, live, refused } = current;
   if (latest === null || latest.version === live?.published || latest.version === refused?.version)
     return current;

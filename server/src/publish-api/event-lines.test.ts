@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DatabaseError } from '../database/errors.ts';
 import { ReleaseError } from '../errors.ts';
 import { type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
 import { eventLines } from './event-lines.ts';
@@ -36,6 +37,16 @@ it('eventLines ends with a refusal if an expected error is thrown', async () => 
     throw new ReleaseError('not like this');
   }
   expect(await kindsOf(events())).toEqual(['progress', 'refused']);
+});
+
+it('eventLines does not name the database that is away', async () => {
+  async function* events(): AsyncGenerator<PortalEvent> {
+    yield { kind: 'progress', text: 'one' };
+    throw new DatabaseError('The database postgres://db.internal/portal cannot be used now.');
+  }
+  const lines = await text(eventLines(events(), (line) => line));
+  expect(lines).toContain('"kind":"refused","text":"The portal’s database is not available');
+  expect(lines).not.toContain('db.internal');
 });
 
 it('eventLines removes the folders of the server from every event', async () => {

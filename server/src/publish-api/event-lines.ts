@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
+import { DatabaseError } from '../database/errors.ts';
 import { ConflictError, ExpectedError } from '../errors.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 
 /** Interval of heartbeats while there are no events, in milliseconds. */
 const HEARTBEAT_MS = 10_000;
+
+/** Text for an author while the database is away. The database is named in the log only. */
+export const DATABASE_AWAY_TEXT =
+  'The portal’s database is not available, so nothing can be published. Try again in a minute.';
 
 const isLast = ({ kind }: PortalEvent) => kind !== 'progress' && kind !== 'waiting';
 
@@ -26,6 +31,7 @@ export function eventLines(events: AsyncIterable<PortalEvent>, clean: (text: str
     } catch (error) {
       if (!(error instanceof ExpectedError))
         stream.destroy(error instanceof Error ? error : new Error(String(error)));
+      else if (error instanceof DatabaseError) write({ kind: 'refused', text: DATABASE_AWAY_TEXT });
       else write({ kind: error instanceof ConflictError ? 'conflict' : 'refused', text: error.message });
     } finally {
       clearInterval(timer);

@@ -18,7 +18,7 @@ import { removeUnusedArrivals, renewArrival } from './arrivals.ts';
 import { type AuthorisedRequest, Authoriser, RefusedError } from './authorise.ts';
 import { PublishContext, type PublishedCollege } from './context.ts';
 import { MAX_DESCRIPTOR_BYTES, receiveDevRemote } from './dev-remote.ts';
-import { eventLines } from './event-lines.ts';
+import { DATABASE_AWAY_TEXT, eventLines } from './event-lines.ts';
 import { type Grant, recordUse } from './keys.ts';
 import { portalOrigins } from './origins.ts';
 import { assertScope } from './scope.ts';
@@ -90,14 +90,10 @@ function moveOf(request: FastifyRequest, key: Grant) {
   };
 }
 
-/** Status and text of the response to a failed request. The database is named in the log only. */
+/** Status and text of the response to a failed request. */
 function errorResponse(error: unknown): { readonly status: number; readonly text: string } {
   if (error instanceof RefusedError) return { status: error.status, text: error.message };
-  if (error instanceof DatabaseError)
-    return {
-      status: error.statusCode,
-      text: 'The portal’s database is not available, so nothing can be published. Try again in a minute.',
-    };
+  if (error instanceof DatabaseError) return { status: error.statusCode, text: DATABASE_AWAY_TEXT };
   if (error instanceof ExpectedError) return { status: 409, text: error.message };
   // The framework's own refusals: another content type, a body that is too large.
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 415)

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres } from '../database/testing/postgres.ts';
 import { ConfigError } from '../errors.ts';
 import { canMount, mountSmallDisk } from '../portal/testing/small-disk.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, START_ACTOR, withMoves } from '../release/registry.ts';
@@ -138,6 +139,32 @@ describe('installIfNothingIsLive', () => {
     expect(await livePointers()).toEqual({});
   });
 });
+
+it.runIf(process.env.FULL)(
+  'installBundledReleases compares the shell with releases that are only in the database',
+  async () => {
+    const postgres = await startPostgres();
+    try {
+      const serverOf = (id: string) => ({
+        RELEASES_DIR: path.join(folder, id),
+        DATABASE_URL: postgres.url,
+      });
+      const [one, other] = [serverOf('a'), serverOf('b')];
+      await installBundledReleases(await writeBundle('1.0.0'), one);
+      await writeRelease(one.RELEASES_DIR, { name: 'mf-a', version: '9.0.0' });
+      await changeRegistry(one, (current) =>
+        withMoves(current, [{ college: 'nila', name: 'mf-a', version: '9.0.0' }], 'the team', new Date()),
+      );
+      const newBundle = await writeBundle('2.0.0', { ...SHARED, '@kalalaya/runtime': '2.0.0' });
+      const { blocked } = await installBundledReleases(newBundle, other);
+      expect(blocked).toEqual([expect.stringContaining('mf-a 9.0.0 needs @kalalaya/runtime 1.2.0')]);
+      expect((await readRegistry(other)).live[EVERY_COLLEGE]?.shell?.version).toBe('1.0.0');
+    } finally {
+      await postgres.remove();
+    }
+  },
+  120_000,
+);
 
 it.skipIf(!canMount())('says which disk is full', async () => {
   const disk = await mountSmallDisk('64k');

@@ -51,23 +51,23 @@ async function copyRelease(from: string, releasesDir: string, { name, version }:
 }
 
 /** Reads a release, or returns null if it is unreadable. The server reports and tolerates that where it is served. */
-const readReleaseOrNull = (releasesDir: string, name: string, version: string) =>
-  readRelease(releasesDir, name, version).catch((error: unknown) => {
+const readReleaseOrNull = (location: StoreLocation, name: string, version: string) =>
+  readRelease(location, name, version).catch((error: unknown) => {
     if (error instanceof ReleaseError) return null;
     throw error;
   });
 
 /** Returns the releases of a registry that do not fit the shell of their college. */
-async function findConflicts(releasesDir: string, next: Registry): Promise<string[]> {
+async function findConflicts(location: StoreLocation, next: Registry): Promise<string[]> {
   const problems = new Set<string>();
   for (const [college, byName] of Object.entries(next.live)) {
     const shell = pointerFor(next, college, 'shell');
     if (shell === undefined) continue;
-    const shellRelease = await readReleaseOrNull(releasesDir, 'shell', shell.version);
+    const shellRelease = await readReleaseOrNull(location, 'shell', shell.version);
     if (shellRelease === null) continue;
     for (const [name, { version }] of Object.entries(byName)) {
       if (name === 'shell') continue;
-      const remote = await readReleaseOrNull(releasesDir, name, version);
+      const remote = await readReleaseOrNull(location, name, version);
       if (remote === null) continue;
       for (const { problem } of sharedVersionFindings(remote, shellRelease)) problems.add(problem);
     }
@@ -103,7 +103,7 @@ export async function installBundledReleases(
       installed.push(`${move.name} ${move.version}`);
   }
   const next = startMoves(await readRegistry(location), moves, new Date());
-  const blocked = next === null ? [] : await findConflicts(releasesDir, next);
+  const blocked = next === null ? [] : await findConflicts(location, next);
   if (blocked.length === 0) await moveStartPointers(location, moves);
   return { installed, blocked };
 }

@@ -162,6 +162,18 @@ describe('publishReleases', () => {
     );
   });
 
+  it('refuses if the first release was taken back while the next one was checked', async () => {
+    await releases('1.0.0', '1.1.0');
+    await move('1.0.0');
+    const published = publishReleases(await request('1.1.0', 'ann'), async () => {
+      await rollback(folder, { name: 'mf-a', college: '*', by: 'ben' });
+      return [];
+    });
+    await expect(published).rejects.toThrow(ConflictError);
+    await expect(published).rejects.toThrow('mf-a was taken back for every college, while mf-a 1.1.0');
+    expect(await livePointer()).toBeUndefined();
+  });
+
   it('moves several pointers in one change, each candidate checked with the others live', async () => {
     await releases('2.0.0');
     await writeRelease(folder, { name: 'shell', version: '2.0.0' });

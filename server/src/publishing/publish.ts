@@ -125,8 +125,17 @@ function isPublished(registry: Registry, candidate: Candidate): boolean {
   return pointer?.version === candidate.version && pointer.by !== START_ACTOR;
 }
 
-/** @throws {ConflictError} if the pointer of the shell or of a candidate moved after `checkedAgainst` was read. */
+/** @throws {ConflictError} if the pointer of the shell or of a candidate changed since `checkedAgainst`. */
 function assertUnchanged(checkedAgainst: Registry, now: Registry, candidates: readonly Candidate[]): void {
+  const remedy =
+    'Nothing was changed. See the command status, and publish again if your release should still go live.';
+  const removed = candidates.find(
+    (one) => pointerOf(checkedAgainst, one) !== undefined && pointerOf(now, one) === undefined,
+  );
+  if (removed !== undefined)
+    throw new ConflictError(
+      `${removed.name} was taken back for ${collegeLabel(removed.college)}, while ${candidateNames(candidates)} was being checked.\n${remedy}`,
+    );
   const conflictingMove = movesBetween(checkedAgainst, now).find(
     (move) =>
       move.name === 'shell' ||
@@ -134,8 +143,7 @@ function assertUnchanged(checkedAgainst: Registry, now: Registry, candidates: re
   );
   if (!conflictingMove) return;
   throw new ConflictError(
-    `${conflictingMove.by} moved ${conflictingMove.name} to ${conflictingMove.version} for ${collegeLabel(conflictingMove.college)} at ${conflictingMove.at}, while ${candidateNames(candidates)} was being checked.\n` +
-      'Nothing was changed. See the command status, and publish again if your release should still go live.',
+    `${conflictingMove.by} moved ${conflictingMove.name} to ${conflictingMove.version} for ${collegeLabel(conflictingMove.college)} at ${conflictingMove.at}, while ${candidateNames(candidates)} was being checked.\n${remedy}`,
   );
 }
 

@@ -103,7 +103,11 @@ async function assertFits(
   if (finding) throw new ReleaseError(`${finding.problem}.\n${finding.remedy}`);
 }
 
-/** Ends the canary of a pointer. Returns its version, or null if there is none. */
+/**
+ * Ends the canary of a pointer. Returns its version, or null if there is none.
+ *
+ * @throws {ConflictError} if the canary ended meanwhile, perhaps by going to all.
+ */
 async function endCanary(
   location: StoreLocation,
   registry: Registry,
@@ -114,10 +118,13 @@ async function endCanary(
   const options = { by, canaryEnd: await canaryEndOf(location, registry, target) };
   await changeRegistry(
     location,
-    (current) =>
-      canaryAt(current, target)?.since === canary.since
-        ? { ...withoutCanary(current, target), revision: current.revision + 1 }
-        : null,
+    (current) => {
+      if (canaryAt(current, target)?.since !== canary.since)
+        throw new ConflictError(
+          `The canary ${target.name} ${canary.version} ended just now.\nNothing was changed. See the command status.`,
+        );
+      return { ...withoutCanary(current, target), revision: current.revision + 1 };
+    },
     { ...options, ...(assertAllowed && { guard: assertAllowed }) },
   );
   return canary.version;

@@ -22,15 +22,18 @@ const list = new ExpiringList({
   remedy: 'Remove it and start the dev servers again.',
 });
 
+/** Returns true if two remotes in development have the same name and are visible in the same college. */
+const isSame = (a: DevRemote, b: DevRemote) =>
+  a.descriptor.name === b.descriptor.name &&
+  ([...a.colleges, ...b.colleges].includes(EVERY_COLLEGE) ||
+    a.colleges.some((id) => b.colleges.includes(id)));
+
 /**
- * Stores what a dev server reports about its remote, replacing its previous entry. Expired entries are
- * removed.
+ * Stores what a dev server reports about its remote, replacing previous entries for the same college. Expired
+ * entries are removed.
  */
 export const storeDevRemote = (location: StoreLocation, remote: DevRemote, now = new Date()): Promise<void> =>
-  list.change(location, now, (entries) => [
-    ...entries.filter(({ descriptor }) => descriptor.name !== remote.descriptor.name),
-    remote,
-  ]);
+  list.change(location, now, (entries) => [...entries.filter((entry) => !isSame(entry, remote)), remote]);
 
 /**
  * Returns the remote in development of that name for a college, or null if none is registered.
@@ -43,7 +46,9 @@ export async function findDevRemote(
   { name, college }: { readonly name: string; readonly college: string },
   now = new Date(),
 ): Promise<DevRemote | null> {
-  const match = (await list.read(location, now)).find(({ descriptor }) => descriptor.name === name);
-  if (match === undefined) return null;
-  return match.colleges.includes(EVERY_COLLEGE) || match.colleges.includes(college) ? match : null;
+  const match = (await list.read(location, now)).find(
+    ({ descriptor, colleges }) =>
+      descriptor.name === name && (colleges.includes(EVERY_COLLEGE) || colleges.includes(college)),
+  );
+  return match ?? null;
 }

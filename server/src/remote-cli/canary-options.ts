@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { ConfigError } from '../errors.ts';
 
 /** Number of visits after which a canary may go to all, by default. */
 const DEFAULT_VISITS = 200;
@@ -33,6 +34,15 @@ export const canaryOptions = (): readonly [Option, Option] => [
   ).argParser(parseVisits),
 ];
 
-/** Returns share and visits of the canary that the options ask for, or undefined. */
-export const canaryOf = ({ canary, visits = DEFAULT_VISITS }: CanaryOptionValues) =>
-  canary === undefined ? undefined : { percent: canary, visits };
+/**
+ * Returns share and visits of the canary that the options ask for, or undefined.
+ *
+ * @throws {ConfigError} if they ask for visits without a share.
+ */
+export function canaryOf({ canary, visits }: CanaryOptionValues) {
+  if (canary !== undefined) return { percent: canary, visits: visits ?? DEFAULT_VISITS };
+  if (visits === undefined) return undefined;
+  throw new ConfigError(
+    '--visits is an option of a canary. Nothing was changed.\nAdd the share of its visitors, such as --canary 5, or leave out --visits.',
+  );
+}

@@ -70,11 +70,11 @@ export async function sendRelease(
   { portal, college, note, page, report, markdown, ...options }: ReleaseOptions,
 ): Promise<SentRelease> {
   const { progress } = createOutput(options);
+  const canary = canaryOf(options);
   const access = await portalAccess(root, portal);
   await requestPermission(access, { name, verb, query: { college } });
   const status = verb === 'publish' ? await fetchStatus(access) : undefined;
   const expected = status && liveVersion(status, name, college);
-  const canary = canaryOf(options);
   // An older portal would ignore the option and make the release live for all.
   if (canary !== undefined && status?.canaries === undefined)
     throw new ConfigError(

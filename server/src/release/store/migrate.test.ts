@@ -67,6 +67,29 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
     await expect(moveReleases('files', back, postgres.url, () => {})).rejects.toThrow(ConfigError);
   });
 
+  it('can be repeated after the rest of the installation could not be moved', async () => {
+    const [files, back] = [path.join(folder, 'repeated'), path.join(folder, 'repeated-back')];
+    await writeRelease(files, { name: 'mf-home', version: '1.0.0' });
+    const move = { college: '*', name: 'mf-home', version: '1.0.0' };
+    await changeRegistry(files, (current) => withMoves(current, [move], 'a test', new Date()));
+    const before = [await readRegistry(files), await readHistory(files)];
+    const fail = async () => {
+      throw new Error('the inbox is locked');
+    };
+    for (const [target, releasesDir] of [
+      ['database', files],
+      ['files', back],
+    ] as const) {
+      const repeated = () => moveReleases(target, releasesDir, postgres.url, () => {});
+      await expect(moveReleases(target, releasesDir, postgres.url, () => {}, fail)).rejects.toThrow(
+        'the inbox is locked',
+      );
+      expect(await repeated()).toBe(1);
+      await expect(repeated()).rejects.toThrow(ConfigError);
+    }
+    expect([await readRegistry(back), await readHistory(back)]).toEqual(before);
+  });
+
   it('rejects a target that has other releases', async () => {
     const [one, other] = [path.join(folder, 'one'), path.join(folder, 'other')];
     for (const location of [one, other]) {

@@ -84,6 +84,7 @@ export type MigrationTarget = 'database' | 'files';
  * Moves releases, registry, history, keys, previews and remotes in development from RELEASES_DIR to the database, or back.
  * Moved files are renamed to `*.moved`, moved rows are deleted. A migration that failed can be repeated.
  *
+ * @param moveRest - Moves the rest of the installation, before the source of the releases is removed.
  * @returns The number of releases.
  * @throws {ConfigError} if the target has other releases.
  * @throws {DatabaseError} if the database is unreachable.
@@ -93,6 +94,7 @@ export async function moveReleases(
   releasesDir: string,
   url: string,
   onRelease: (release: ReleaseName) => void,
+  moveRest: () => Promise<void> = async () => {},
 ): Promise<number> {
   const toDatabase = to === 'database';
   const files = filesStore(releasesDir);
@@ -106,6 +108,7 @@ export async function moveReleases(
       await (toDatabase ? archives.put(release) : archives.fetch(release));
     }
     await moveTexts(source, target);
+    await moveRest();
     await (toDatabase ? renameMovedFiles(releasesDir) : deleteMovedRows(postgres));
     return releases.length;
   } finally {

@@ -163,6 +163,23 @@ function testStore(serverOf: (id: string) => StoreLocation): void {
     expect(await findRemote('nila', '2026-06-09')).toBeNull();
   });
 
+  it('keeps the remote in development of another college under the same name', async () => {
+    const location = serverOf('a');
+    const titleIn = async (college: string) =>
+      (await findDevRemote(location, { name: 'mf-library', college }))?.descriptor.title;
+    const store = (title: string, colleges: string[]) =>
+      storeDevRemote(location, {
+        descriptor: aDescriptor({ name: 'mf-library', title }),
+        colleges,
+        expires: '2999-01-01T00:00:00Z',
+      });
+    await store('of nila', ['nila']);
+    await store('of sahya', ['sahya']);
+    expect([await titleIn('nila'), await titleIn('sahya')]).toEqual(['of nila', 'of sahya']);
+    await store('of all', ['*']);
+    expect([await titleIn('nila'), await titleIn('sahya')]).toEqual(['of all', 'of all']);
+  });
+
   it('shares a key with every server until it is revoked', async () => {
     const [one, other] = [serverOf('a'), serverOf('b')];
     const teams = ['library', 'sports', 'press'];
@@ -217,6 +234,18 @@ describe('the release store in files', () => {
       'registry.json',
       'registry.json.lock.sqlite',
     ]);
+  });
+
+  it('lets only its owner read keys and the tokens of previews', async () => {
+    await grantKey(folder, { name: 'library', remotes: ['mf-library'], colleges: ['*'] });
+    await addPreview(folder, {
+      college: '*',
+      name: 'mf-home',
+      version: '1.0.0',
+      expires: '2999-01-01T00:00:00Z',
+    });
+    for (const name of ['keys.json', 'previews.json'])
+      expect((await stat(path.join(folder, name))).mode & 0o077, name).toBe(0);
   });
 });
 
