@@ -5,7 +5,10 @@ describe('SingleFlight', () => {
   it('shares work in progress under one key', async () => {
     const flights = new SingleFlight<number>();
     const work = vi.fn(async () => 1);
-    expect(await Promise.all([flights.run('a', work), flights.run('a', work)])).toEqual([1, 1]);
+    const results = [flights.run('a', work), flights.run('a', work)];
+    expect([flights.isRunning('a'), flights.isRunning('b')]).toEqual([true, false]);
+    expect(await Promise.all(results)).toEqual([1, 1]);
+    expect(flights.isRunning('a')).toBe(false);
     expect(work).toHaveBeenCalledTimes(1);
     expect(await flights.run('b', async () => 2)).toBe(2);
   });

@@ -5,6 +5,11 @@
 export class SingleFlight<T> {
   readonly #inFlight = new Map<string, Promise<T>>();
 
+  /** Returns true if there is work in progress under the key. */
+  isRunning(key: string): boolean {
+    return this.#inFlight.has(key);
+  }
+
   /** Returns the work in progress under the key, or starts `work`. */
   run(key: string, work: () => Promise<T>): Promise<T> {
     const pending = this.#inFlight.get(key);

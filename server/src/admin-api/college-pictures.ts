@@ -24,6 +24,7 @@ export function createCollegePictures(dependencies: PictureDependencies, college
   return new Pictures({
     ...options,
     ...dependencies,
+    ...(base !== undefined && { uploads: base }),
     source: base === undefined ? packPictures(pack) : upstreamPictures({ base, scratch }),
   });
 }

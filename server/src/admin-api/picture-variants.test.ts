@@ -176,6 +176,22 @@ describe('variants of upstream pictures', () => {
     expect((await fetch(`${second}/photos/other.jpg?w=320&f=webp`)).status).toBe(502);
   });
 
+  it('are fetched again from another upstream of the college, without the validators of the earlier one', async () => {
+    const first = await bytesOf(await fetch(`${await open({ upstream: upstream.origin })}/${variant}`));
+    await portal.close();
+    const negative = await sharp(camera).autoOrient().negate().jpeg().toBuffer();
+    const other = await loopback((request, response) =>
+      request.headers['if-none-match'] === undefined
+        ? response.writeHead(200, { 'content-type': 'image/jpeg', ...validators }).end(negative)
+        : response.writeHead(304).end(),
+    );
+    const second = await fetch(`${await open({ upstream: other.origin })}/${variant}`);
+    expect(other.requestedPaths).toHaveLength(1);
+    expect(second.status).toBe(200);
+    expect((await bytesOf(second)).equals(first)).toBe(false);
+    await other.close();
+  });
+
   it('are revalidated in the background: unchanged, changed, deleted', async () => {
     const url = `${await open({ upstream: upstream.origin, freshMs: 0 })}/${variant}`;
     const etag = async () => (await fetch(url)).headers.get('etag');

@@ -1,6 +1,7 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, cellsDetails, committees, scrollers } from '@kalalaya/contract/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BusyError, createFairQueue } from '../http/fair-queue.ts';
 import { loadPack } from '../pack/load.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
 import type { CleanHtml } from '../pack/types.ts';
@@ -49,6 +50,30 @@ afterEach(() => {
 });
 
 describe('ApiReader', () => {
+  it('queues only requests that the cache cannot answer, and rejects them beyond the limit', async () => {
+    const upstream = Promise.withResolvers<void>();
+    let isBlocked = false;
+    const { source, requests } = scripted(async () => {
+      if (isBlocked) await upstream.promise;
+      return named('A');
+    });
+    const api = reader(source);
+    const queue = createFairQueue({ atOnce: 1, waiting: 2 });
+    const get = (id: string) =>
+      api.getResponse(cellsDetails, { id }, undefined, (work) => queue.run('visitor', work));
+    await get('1');
+    isBlocked = true;
+    const waiting = [get('2'), get('3'), get('3')];
+    await expect(get('4')).rejects.toBeInstanceOf(BusyError);
+    expect((await get('1')).failing).toBe(false);
+    const others = [get('2'), api.getResponse(cellsDetails, { id: '5' })];
+    await backgroundWork();
+    expect(requests).toHaveLength(3);
+    upstream.resolve();
+    await Promise.all([...waiting, ...others]);
+    expect(requests).toHaveLength(4);
+  });
+
   it('reports a failed request once, however many clients share it', async () => {
     const failures: string[] = [];
     const answers: (() => unknown)[] = [

@@ -117,21 +117,24 @@ export class ApiReader {
     return (await this.getResponse(call, params, signal)).value;
   }
 
-  /** Like `get`, but returns the response together with its JSON. */
+  /**
+   * Like `get`, but returns the response together with its JSON.
+   * @param inTurn Delays requests that the cache cannot answer, or rejects them. By default they start at once.
+   */
   getResponse<P extends CallParams, T>(
     call: ApiCall<P, T>,
     params: P,
     signal?: AbortSignal,
+    inTurn?: <R>(request: () => Promise<R>) => Promise<R>,
   ): Promise<ApiResponse<T>> {
     const work = { name: `admin-api ${call.pattern}`, attributes: { 'kalalaya.call': call.pattern } };
-    return traced(work, (span) => this.#readResponse(call, params, signal, span));
+    return traced(work, (span) => this.#readResponse(call, params, { signal, inTurn, span }));
   }
 
   async #readResponse<P extends CallParams, T>(
     call: ApiCall<P, T>,
     params: P,
-    signal: AbortSignal | undefined,
-    span: Span | null,
+    { signal, inTurn, span }: ReadingContext,
   ): Promise<ApiResponse<T>> {
     const address = call.address(params);
     // A pack's responses carry its revision in their key, so another pack has other keys.
@@ -140,9 +143,13 @@ export class ApiReader {
     const { onResponse } = this.#options;
     const cachedEntry = this.#entries.get(key);
     span?.setAttribute('kalalaya.cache', cachedEntry === undefined ? 'miss' : 'hit');
+    // The response may have been cached for another client when the turn comes.
+    const loadInTurn = async () => this.#entries.get(key) ?? this.#loadOrFetch(request);
+    const isFree = inTurn === undefined || this.#flights.isRunning(key);
+    const load = () => (isFree ? this.#loadOrFetch(request) : inTurn(loadInTurn));
     const entry =
       cachedEntry ??
-      (await unlessAborted(this.#loadOrFetch(request), signal).catch((error: unknown) => {
+      (await unlessAborted(load(), signal).catch((error: unknown) => {
         if (error instanceof NoAnswerError) onResponse?.('none');
         throw error;
       }));
@@ -267,6 +274,13 @@ export class ApiReader {
     this.#entries.set(key, entry);
     return entry;
   }
+}
+
+/** How a call is read: until when, in which turn, and in which span. */
+interface ReadingContext {
+  readonly signal: AbortSignal | undefined;
+  readonly inTurn: (<R>(request: () => Promise<R>) => Promise<R>) | undefined;
+  readonly span: Span | null;
 }
 
 /** A call with its parameters, its address and its cache key. */

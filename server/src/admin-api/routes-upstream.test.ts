@@ -33,7 +33,8 @@ describe('adminApi with an upstream', () => {
           return undefined;
         case '/admin/uploads/cell/a%20b.pdf': {
           const cookie = { 'set-cookie': 'session=hush', server: 'hush', 'accept-ranges': 'bytes' };
-          if (request.headers.range === undefined) return reply('application/pdf', '%PDF-0123456789', cookie);
+          if (request.headers.range === undefined)
+            return reply('application/pdf', '%PDF-0123456789', { ...cookie, 'content-length': '15' });
           const part = {
             'content-type': 'application/pdf',
             'content-range': 'bytes 5-8/15',
@@ -92,6 +93,18 @@ describe('adminApi with an upstream', () => {
     expect(sentHeaders).not.toHaveProperty('authorization');
     for (const header of ['set-cookie', 'server']) expect(part.headers.has(header), header).toBe(false);
     expect(await (await fetch(url)).text()).toBe('%PDF-0123456789');
+  });
+
+  it('responds to HEAD with the size of the file or of a range of it', async () => {
+    const url = `${origin}/admin/uploads/cell/a%20b.pdf`;
+    const complete = await fetch(url, { method: 'HEAD' });
+    expect(complete.status).toBe(200);
+    expect(complete.headers.get('content-type')).toBe('application/pdf');
+    expect(complete.headers.get('content-length')).toBe('15');
+    expect(await complete.text()).toBe('');
+    const part = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=5-8' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-length')).toBe('4');
   });
 
   it('serves files other than pictures and PDFs as downloads, with the media type of their name', async () => {

@@ -76,6 +76,18 @@ describe('adminApi with a pack', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
   });
 
+  it('queues calls without a cached response by visitor', async () => {
+    const visitors: string[] = [];
+    const queued = await serve(await loadPack(built.dir), undefined, undefined, (visitor, work) => {
+      visitors.push(visitor);
+      return work();
+    });
+    for (let time = 0; time < 2; time += 1)
+      expect((await fetch(`${queued.origin}/admin/api/Committees`)).status).toBe(200);
+    expect(visitors).toEqual(['127.0.0.1']);
+    await queued.close();
+  });
+
   it('responds with 304 if the ETag matches', async () => {
     const etag = (await fetch(`${origin}/admin/api/home`)).headers.get('etag') ?? '';
     const again = await fetch(`${origin}/admin/api/home`, {

@@ -9,6 +9,7 @@ import type { Pictures } from '../pictures/index.ts';
 import { staleDataNotice } from '../stale-data.ts';
 import { sendVariant } from './picture-variants.ts';
 import type { ApiReader } from './reader.ts';
+import type { InTurn } from './types.ts';
 import { proxyUpload, sendPackUpload } from './uploads.ts';
 
 /** The parts of a college that the admin API routes use. */
@@ -19,6 +20,8 @@ export interface CollegeApi {
   readonly uploadsUpstream?: string;
   /** Resized variants of uploaded pictures. Without it, originals are sent. */
   readonly pictures?: Pictures;
+  /** Queues calls without a cached response. Without it, they are sent to the admin API at once. */
+  readonly inTurn?: InTurn;
 }
 
 /** Options of the `adminApi` plugin. */
@@ -95,13 +98,18 @@ function serverTimingOf(fetchedAt: number | null, { profile }: CollegeApi['pack'
 async function handleCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reader, pack }: CollegeApi,
+  { reader, pack, inTurn = (_visitor, work) => work() }: CollegeApi,
 ): Promise<FastifyReply> {
   const address = pathAfter(request, API);
   const match = address.length > ADDRESS_LIMIT ? null : matchCall(address);
   if (match === null) return sendError(reply, 404, 'There is no such call', 'unknown');
   try {
-    const { json, etag, failing, fetchedAt } = await reader.getResponse(match.call, match.params);
+    const { json, etag, failing, fetchedAt } = await reader.getResponse(
+      match.call,
+      match.params,
+      undefined,
+      (work) => inTurn(request.ip, work),
+    );
     reply.headers({
       'server-timing': serverTimingOf(failing ? fetchedAt : null, pack),
       etag,

@@ -31,6 +31,9 @@ export interface ApiSource {
   readonly uploadsOrigin?: string;
 }
 
+/** Runs work when it is a visitor's turn. Rejects if too much work is waiting. */
+export type InTurn = <T>(visitor: string, work: () => Promise<T>) => Promise<T>;
+
 /** A response read by the contract, both as a value and as JSON that is serialised once. */
 export interface ApiResponse<T> {
   readonly value: T;

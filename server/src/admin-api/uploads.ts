@@ -109,9 +109,10 @@ async function relay(reply: FastifyReply, response: Response, name: string): Pro
     const value = response.headers.get(header);
     if (value !== null && !(isCompressed && header === 'content-length')) reply.header(header, value);
   }
-  if (response.body === null || status === 304 || status === 416) {
+  if (status === 304 || status === 416) {
     await discard(response);
     return reply.removeHeader('content-length').send();
   }
-  return reply.send(Readable.from(response.body));
+  // For HEAD, Fastify replaces Content-Length with 0 unless the payload is a stream.
+  return reply.send(Readable.from(response.body ?? []));
 }

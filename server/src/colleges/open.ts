@@ -78,7 +78,12 @@ export async function openCollege(
   const reader = new ApiReader({
     source,
     reading,
-    origin: { college: id, uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) },
+    origin: {
+      college: id,
+      uploadsBase: UPLOADS,
+      ...(upstream !== undefined && { upstream }),
+      ...(uploadsOrigin && { uploadsOrigin }),
+    },
     freshSeconds: profile.api.freshSeconds ?? 60,
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
     onResponse: (freshness) => metrics.apiResponses.inc({ college: id, given: freshness }),

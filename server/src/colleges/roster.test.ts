@@ -1,10 +1,15 @@
+import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { Ledger } from '../document-index/addresses/ledger.ts';
 import { profile } from '../pack/testing/base-profile.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
+import type { College } from '../portal/college.ts';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
+import { CollegeRoster } from './roster.ts';
 
 /** Timeout for the server to follow a change of the folder. */
 const WAIT = { timeout: 60_000, interval: 50 };
@@ -81,3 +86,32 @@ it('keeps the last good state when a pack becomes invalid or its folder is remov
   await vi.waitFor(() => expect(portal.log()).toMatch(/there is no such folder/), WAIT);
   expect(await statusOf('new-moss.example')).toBe(200);
 }, 90_000);
+
+it('reopens a college whose hosts changed after it was opened, before it was followed', async () => {
+  const pack = await buildPack();
+  const root = path.dirname(pack.dir);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const dependencies = {
+    reading: { clean: async (html: string) => html },
+    pictures: { maker: {}, store: {} },
+    ledger: new Ledger(path.join(root, 'addresses.jsonl')),
+    metrics: {},
+    log,
+  } as unknown as ConstructorParameters<typeof CollegeRoster>[1];
+  const config = readConfig({ COLLEGES_DIR: root, COLLEGE: 'palm', DATA_DIR: `${root}-data` });
+  const roster = new CollegeRoster(config, dependencies);
+  const [college] = await roster.open();
+  if (college === undefined) throw new Error('the college was not opened');
+  const changed = once(college.livePack, 'change');
+  await pack.write('site.json', profile({ hosts: ['new-palm.example'] }));
+  await changed;
+  const joined: College[] = [];
+  await roster.follow({
+    async join(one) {
+      joined.push(one);
+    },
+  });
+  await expect.poll(() => joined.map(({ hosts }) => hosts.has('new-palm.example'))).toEqual([true]);
+  await roster.close();
+  await pack.remove();
+});

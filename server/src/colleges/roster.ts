@@ -13,8 +13,10 @@ const QUIET_MS = 300;
 /** Time for which requests may still use a college that was replaced, in milliseconds. */
 const RETIRE_MS = 30_000;
 
-/** Returns true if two revisions of a pack agree in the fields that are read only when a college is opened. */
-const opensIdentically = ({ profile }: Pack, { profile: before }: Pack) =>
+type WithProfile = Pick<Pack, 'profile'>;
+
+/** Returns true if two profiles of a pack agree in the fields that are read only when a college is opened. */
+const opensIdentically = ({ profile }: WithProfile, { profile: before }: WithProfile) =>
   isDeepStrictEqual(
     [profile.hosts, profile.publicUrl, profile.api],
     [before.hosts, before.publicUrl, before.api],
@@ -27,6 +29,8 @@ export class CollegeRoster {
   readonly #open = new Map<string, College>();
   /** Why a pack is not open, by its id; logged once. */
   readonly #problems = new Map<string, string>();
+  /** Profiles that colleges were opened with. */
+  readonly #openedWith = new WeakMap<College, WithProfile>();
   readonly #retired = new Map<College, NodeJS.Timeout>();
   #watcher: FSWatcher | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -82,6 +86,7 @@ export class CollegeRoster {
     try {
       const college = await openCollege(this.#config, id, this.#dependencies);
       this.#open.set(id, college);
+      this.#openedWith.set(college, { profile: college.pack().profile });
       this.#problems.delete(id);
       return college;
     } catch (error) {
@@ -120,10 +125,11 @@ export class CollegeRoster {
     );
   }
 
-  /** Reopens a college when a field changes that is read only when it is opened. */
+  /** Reopens a college when a field changes that is read only when it is opened, also if it has changed already. */
   #reopenOnChange(college: College, portal: Pick<Portal, 'join'>): void {
-    college.livePack.on('change', (pack, before) => {
-      if (opensIdentically(pack, before)) return;
+    const opened = this.#openedWith.get(college) ?? college.pack();
+    const reopenIfNeeded = (pack: Pack) => {
+      if (opensIdentically(pack, opened)) return;
       this.#pending = this.#pending
         .then(async () => {
           if (this.#closed || this.#open.get(college.id) !== college) return;
@@ -135,7 +141,9 @@ export class CollegeRoster {
         .catch((error: unknown) =>
           this.#dependencies.log.error({ err: error }, 'a pack could not be reopened'),
         );
-    });
+    };
+    college.livePack.on('change', reopenIfNeeded);
+    reopenIfNeeded(college.pack());
   }
 
   #retire(college: College): void {

@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FileChecks } from './file-checks.ts';
 
-const record = (fileName: string, href = `/admin/uploads/cell/${fileName}`) =>
+const addressOf = (fileName: string) => `/admin/uploads/cell/${fileName}`;
+
+const record = (fileName: string, href = addressOf(fileName)) =>
   ({ id: fileName, fileName, href }) as DocumentRecord;
 
 let requests: string[];
@@ -16,16 +18,23 @@ let server: Server;
 let upstream: string;
 let folder: string;
 let files: Readonly<Record<string, string>>;
+/** What the server does instead of sending files; null sends them. */
+let outage: number | 'reset' | null;
 
 beforeEach(async () => {
   requests = [];
+  outage = null;
   files = { '/uploads/cell/sound.pdf': '%PDF-1.7 …', '/uploads/cell/login.pdf': '<!doctype html><p>Login' };
   server = createServer((request, response) => {
     const file = request.url ?? '';
     requests.push(file);
     const body = files[file];
-    response.writeHead(body === undefined ? 404 : 200, { 'content-length': Buffer.byteLength(body ?? '') });
-    response.end(body);
+    if (outage === 'reset') request.socket.destroy();
+    else if (outage !== null) response.writeHead(outage).end();
+    else {
+      response.writeHead(body === undefined ? 404 : 200, { 'content-length': Buffer.byteLength(body ?? '') });
+      response.end(body);
+    }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,6 +42,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'checks-'));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true, force: true });
@@ -64,4 +74,47 @@ it('does not request files again that were checked, even after a restart', async
   expect(await again.run(records, signal)).toBe(false);
   expect(again.get('/admin/uploads/cell/lost.pdf')?.fault?.kind).toBe('dead');
   expect(requests).toHaveLength(3);
+});
+
+/** Moves the clock on, without the timers of connections. */
+const advanceClock = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
+
+it.each([503, 429, 'reset'] as const)('keeps the previous results during an outage (%s)', async (kind) => {
+  const checks = open();
+  await checks.run(records, signal);
+  const before = records.map(({ href }) => checks.get(href));
+  advanceClock(2 * 86_400_000);
+  outage = kind;
+  expect(await checks.run([...records, record('new.pdf')], signal)).toBe(false);
+  expect(records.map(({ href }) => checks.get(href))).toEqual(before);
+  expect(checks.get(addressOf('new.pdf'))).toBeUndefined();
+  outage = null;
+  files = { '/uploads/cell/new.pdf': '%PDF-1.7 …' };
+  expect(await checks.run([...records, record('new.pdf')], signal)).toBe(true);
+  expect(checks.get(addressOf('sound.pdf'))?.fault?.kind).toBe('dead');
+  expect(checks.get(addressOf('new.pdf'))).toMatchObject({ bytes: 12 });
+});
+
+it('checks a page in place of a file again after an hour, like a missing file', async () => {
+  const checks = open();
+  await checks.run(records, signal);
+  advanceClock(3_700_000);
+  requests = [];
+  files = { ...files, '/uploads/cell/login.pdf': '%PDF-1.7 …' };
+  expect(await checks.run(records, signal)).toBe(true);
+  expect(requests.toSorted()).toEqual(['/uploads/cell/login.pdf', '/uploads/cell/lost.pdf']);
+  expect(checks.get(addressOf('login.pdf'))?.fault).toBeUndefined();
+});
+
+it('forgets the results of an earlier upstream', async () => {
+  await open().run(records, signal);
+  const moved = new FileChecks(path.join(folder, 'sahya.json'), {
+    path: '/admin/uploads',
+    upstream: upstream.replace('/uploads/', '/files/'),
+  });
+  await moved.load();
+  expect(records.map(({ href }) => moved.get(href))).toEqual(records.map(() => undefined));
+  const same = open();
+  await same.load();
+  expect(same.get(addressOf('lost.pdf'))?.fault?.kind).toBe('dead');
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { DocumentFault, DocumentRecord } from '@kalalaya/contract/document-index';
 import pLimit from 'p-limit';
@@ -10,6 +11,8 @@ const check = v.object({
   at: v.number(),
   bytes: v.optional(v.number()),
   fault: v.optional(v.object({ kind: v.picklist(['dead', 'mistyped']), says: v.string() })),
+  /** Digest of the upstream that has the file. Missing in files written by older versions. */
+  source: v.optional(v.string()),
 });
 
 /** Result of a file check. */
@@ -17,8 +20,11 @@ export type FileCheck = v.InferOutput<typeof check>;
 
 const checks = v.record(v.string(), check);
 
-/** Age after which a file is checked again, in milliseconds: a day, or an hour if it was dead. */
-const MAX_AGE_MS = { sound: 86_400_000, dead: 3_600_000 } as const;
+/** Fault of a file that was an HTML page, such as the login or error page of a server. */
+const HTML_PAGE = 'The file is an HTML page';
+
+/** Age after which a file is checked again, in milliseconds: a day, or an hour if its server may be fixed soon. */
+const MAX_AGE_MS = { usual: 86_400_000, fixable: 3_600_000 } as const;
 
 /** Maximum number of files per run. */
 const BATCH_SIZE = 500;
@@ -37,8 +43,10 @@ export async function readFileChecks(index: string): Promise<Map<string, FileChe
   }
 }
 
-const isDue = ({ at, fault }: FileCheck, now: number) =>
-  now - at > (fault?.kind === 'dead' ? MAX_AGE_MS.dead : MAX_AGE_MS.sound);
+function isDue({ at, fault }: FileCheck, now: number): boolean {
+  const isFixable = fault?.kind === 'dead' || fault?.says === HTML_PAGE;
+  return now - at > (isFixable ? MAX_AGE_MS.fixable : MAX_AGE_MS.usual);
+}
 
 function faultOf({
   dead,
@@ -59,12 +67,16 @@ function faultOf({
 export class FileChecks {
   readonly #index: string;
   readonly #uploads: { readonly path: string; readonly upstream: string };
+  readonly #source: string;
   #checks: Map<string, FileCheck> | null = null;
+  /** Files about which the last request revealed nothing. They are checked after the others. */
+  readonly #undecided = new Set<string>();
 
   /** @param uploads - Path of the uploads on the portal, and the upstream URL that it is proxied to. */
   constructor(index: string, uploads: { readonly path: string; readonly upstream: string }) {
     this.#index = index;
     this.#uploads = uploads;
+    this.#source = createHash('sha256').update(uploads.upstream).digest('base64url').slice(0, 16);
   }
 
   /** Returns the last result for a file. */
@@ -72,11 +84,17 @@ export class FileChecks {
     return this.#checks?.get(href);
   }
 
+  /** Loads the stored results, except those of an earlier upstream. */
   async load(): Promise<void> {
-    this.#checks ??= await readFileChecks(this.#index);
+    if (this.#checks !== null) return;
+    const stored = [...(await readFileChecks(this.#index))];
+    this.#checks ??= new Map(stored.filter(([, { source = this.#source }]) => source === this.#source));
   }
 
-  /** Checks the files that are due and stores the results. Resolves to true if any result changed. */
+  /**
+   * Checks the files that are due and stores the results. An outage of the server is no result. Resolves to true if any
+   * result changed.
+   */
   async run(records: readonly DocumentRecord[], signal: AbortSignal): Promise<boolean> {
     await this.load();
     const checksByHref = this.#checks ?? new Map<string, FileCheck>();
@@ -88,6 +106,7 @@ export class FileChecks {
         const last = checksByHref.get(href);
         return last === undefined || isDue(last, now);
       })
+      .toSorted((one, other) => this.#rank(one) - this.#rank(other))
       .slice(0, BATCH_SIZE);
     const limit = pLimit(CONCURRENCY);
     let hasChanges = false;
@@ -97,12 +116,18 @@ export class FileChecks {
           if (signal.aborted) return;
           const url = new URL(upstream.replace(/\/+$/, '') + href.slice(path.length));
           const probe = await probeFile(url, { name: fileName });
+          if (probe.isOutage) {
+            this.#undecided.add(href);
+            return;
+          }
+          this.#undecided.delete(href);
           const fault = faultOf(probe);
           const { bytes } = probe;
           const previous = checksByHref.get(href);
           hasChanges ||= previous?.fault?.says !== fault?.says || previous?.bytes !== (bytes ?? undefined);
           checksByHref.set(href, {
             at: Date.now(),
+            source: this.#source,
             ...(bytes !== null && { bytes }),
             ...(fault !== undefined && { fault }),
           });
@@ -112,5 +137,10 @@ export class FileChecks {
     if (due.length > 0)
       await replaceFile(checksFile(this.#index), JSON.stringify(Object.fromEntries(checksByHref)));
     return hasChanges;
+  }
+
+  /** Without this order, files that always fail would keep the others from being checked. */
+  #rank({ href }: DocumentRecord): number {
+    return this.#undecided.has(href) ? 1 : 0;
   }
 }

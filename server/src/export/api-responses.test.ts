@@ -2,7 +2,7 @@ import { documentCounts, documentMatrix, locateDocument } from '@kalalaya/contra
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { largeCollege } from '../document-index/testing/large-college.ts';
 import { openDocuments } from '../document-index/testing/open-documents.ts';
-import { documentRequests } from './api-responses.ts';
+import { documentRequests, joinTables } from './api-responses.ts';
 
 let opened: Awaited<ReturnType<typeof openDocuments>>;
 beforeAll(async () => {
@@ -27,4 +27,11 @@ it('lists every document request without search words once, including earlier ad
       ...documents.list().map(({ id }) => locateDocument.address({ id })),
     ]),
   );
+});
+
+it('joins tables with one byte order mark and an empty line between them', () => {
+  const tableOf = (kind: string) => `Kind,2023-24\n${kind},File <https://palm.example/d/a>\n`;
+  const kinds = ['AQAR', 'SSR', 'Minutes'];
+  const joined = joinTables(kinds.map((kind) => Buffer.from(`\uFEFF${tableOf(kind)}`)));
+  expect(joined.toString('utf8')).toBe(`\uFEFF${kinds.map(tableOf).join('\n')}`);
 });

@@ -123,6 +123,18 @@ export function documentRequests(
   ];
 }
 
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
+/** Joins CSV files into one, with the byte order mark of the first only and an empty line between tables. */
+export function joinTables(tables: readonly Buffer[]): Buffer {
+  const parts = tables.flatMap((table, index) => {
+    if (index === 0) return [table];
+    const isMarked = table.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+    return [Buffer.from('\n'), isMarked ? table.subarray(BYTE_ORDER_MARK.length) : table];
+  });
+  return Buffer.concat(parts);
+}
+
 async function writeDocumentResponses(
   { college, plan, folder }: ResponseContext,
   oldIds: readonly string[],
@@ -161,5 +173,6 @@ export async function writePortalResponses(
     if (table && !tables.some((one) => one.equals(table))) tables.push(table);
   }
   const file = fileOf(`${plan.apiBase}/documents/matrix.csv`);
-  if (file && tables.length > 0) await folder.put(file, Buffer.concat(tables));
+  if (file && tables.length > 0) await folder.put(file, joinTables(tables));
+  else if (file) folder.retain(file);
 }

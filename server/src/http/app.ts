@@ -21,7 +21,7 @@ import { documentCalls } from './document-index.ts';
 import { addDrain } from './drain.ts';
 import { embed } from './embed.ts';
 import { addEncodings } from './encodings.ts';
-import { BusyError } from './fair-queue.ts';
+import { BusyError, createFairQueue, type FairQueue } from './fair-queue.ts';
 import { feeds } from './feeds.ts';
 import { files } from './files.ts';
 import { fleet } from './fleet.ts';
@@ -55,6 +55,12 @@ class UnknownHostError extends Error {
 
 /** Paths that belong to the server rather than to a college. */
 const operationalPaths = new Set(['/healthz', '/readyz', '/metrics', '/portal/refresh']);
+
+/**
+ * Limits of one college's calls without a cached response, which anybody can request with made-up ids. They leave half
+ * of the connections to its admin API to documents.
+ */
+const UNCACHED_CALLS = { atOnce: 4, waiting: 200 };
 
 /** Names of request limits in the metrics, by the status of the response to a request that exceeded them. */
 const limitNames: ReadonlyMap<number, string> = new Map([
@@ -157,6 +163,13 @@ export async function addPortal(
     return college;
   }
 
+  const callQueues = new WeakMap<College, FairQueue>();
+  function callQueueOf(college: College): FairQueue {
+    const queue = callQueues.get(college) ?? createFairQueue(UNCACHED_CALLS);
+    callQueues.set(college, queue);
+    return queue;
+  }
+
   app.addHook('onRoute', assertReserved);
   app.addHook('onSend', async (_request, reply) => preventErrorCaching(reply));
   app.addHook('onResponse', async (_request, reply) => {
@@ -227,7 +240,8 @@ export async function addPortal(
     collegeOf: (request: FastifyRequest) => {
       const college = collegeOf(request);
       const { reader, pictures, uploadsUpstream } = college;
-      return { pack: college.pack(), reader, pictures, ...(uploadsUpstream && { uploadsUpstream }) };
+      const inTurn = callQueueOf(college).run;
+      return { pack: college.pack(), reader, pictures, inTurn, ...(uploadsUpstream && { uploadsUpstream }) };
     },
   });
   await app.register(documentCalls, { collegeOf });

@@ -53,6 +53,20 @@ describe('LivePack', () => {
     expect(live.current.facts('/admin/uploads/photos/2025/new.webp')).toEqual({ bytes: 3 });
   });
 
+  it('notices an edit made while the pack is first read', async () => {
+    let isEdited = false;
+    const early = await watchPack(built.dir, {
+      // Called after the data was read.
+      async clean(html) {
+        if (!isEdited) await built.write('data/committees.json', committees('Early'));
+        isEdited = true;
+        return html;
+      },
+    });
+    await expect.poll(() => early.current.data.committees).toEqual(committees('Early'));
+    await early.close();
+  });
+
   it('reports an error once, and nothing if nothing changed', async () => {
     let eventCount = 0;
     live.on('invalid', () => {

@@ -53,13 +53,16 @@ export class LivePack extends EventEmitter<LivePackEvents> {
     return this.#error;
   }
 
-  /** Starts watching the folder; resolves when the watcher is ready. */
-  async start(): Promise<void> {
-    const watcher = watch(this.#current.dir, { ignoreInitial: true });
+  /**
+   * Follows the folder with a watcher, which the pack closes.
+   *
+   * @param isOutdated - True if the folder has changed since the pack was read.
+   */
+  follow(watcher: FSWatcher, isOutdated: boolean): void {
     this.#watcher = watcher;
     watcher.on('all', () => this.#scheduleReload());
     watcher.on('error', (error) => this.#handleError(error));
-    await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+    if (isOutdated) this.#scheduleReload();
   }
 
   /** Reads the folder now. A call during a running read schedules one more read after it. */
@@ -128,7 +131,21 @@ export class LivePack extends EventEmitter<LivePackEvents> {
  * @throws {PackError} if the pack is invalid.
  */
 export async function watchPack(dir: string, options: LoadPackOptions = {}): Promise<LivePack> {
-  const live = new LivePack(await loadPack(dir, options), options);
-  await live.start();
-  return live;
+  // Watched before it is read, so that no edit is missed.
+  const watcher = watch(dir, { ignoreInitial: true });
+  let isOutdated = false;
+  const setOutdated = () => {
+    isOutdated = true;
+  };
+  watcher.on('all', setOutdated);
+  watcher.on('error', setOutdated);
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  try {
+    const live = new LivePack(await loadPack(dir, options), options);
+    live.follow(watcher, isOutdated);
+    return live;
+  } catch (error) {
+    await watcher.close();
+    throw error;
+  }
 }

@@ -11,6 +11,8 @@ import type { PictureMark, PictureRequest, PictureSource, ResizedPicture } from 
 export interface PicturesOptions {
   /** Separates the cached pictures of colleges that share file names. */
   readonly college: string;
+  /** Base URL of the upstream's uploads, which separates them from those of an earlier one. Undefined for the pack. */
+  readonly uploads?: string;
   readonly source: PictureSource;
   readonly store: PictureStore;
   readonly maker: Resizer;
@@ -72,7 +74,9 @@ export class Pictures {
   }
 
   #keyOf({ names, variant }: PictureRequest): string {
-    return JSON.stringify([VARIANT_VERSION, this.#options.college, names, variant.width, variant.format]);
+    const { college, uploads } = this.#options;
+    const origin = uploads === undefined ? [college] : [college, uploads];
+    return JSON.stringify([VARIANT_VERSION, ...origin, names, variant.width, variant.format]);
   }
 
   /** Checks a pack file on every request, so that edits are visible immediately. */

@@ -53,6 +53,15 @@ describe('createReadingPool', () => {
     expect(await reading.load({ ...origin, college: 'nila' }, '/teachingstaff')).toBeNull();
   });
 
+  it('stores the responses of different upstreams of a college apart', async () => {
+    const old = { ...origin, upstream: 'https://old.example/admin/api' };
+    await reading.read(old, raw(staff(1)));
+    expect(await reading.load(old, '/teachingstaff')).toMatchObject({ fetchedAt: now });
+    const other = { ...origin, upstream: 'https://new.example/admin/api' };
+    expect(await reading.load(other, '/teachingstaff')).toBeNull();
+    expect(await reading.load(origin, '/teachingstaff')).toBeNull();
+  });
+
   it('writes no private column to disk', async () => {
     await reading.read(origin, raw(JSON.stringify(staff(50))));
     await reading.close();

@@ -1,14 +1,24 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { StoredResponse } from './types.ts';
+import type { ResponseOrigin, StoredResponse } from './types.ts';
 
 /** SQLite busy timeout for another thread or process that writes, in milliseconds. */
 const BUSY_MS = 2_000;
 
 /** Number of days for which a stored response may replace one that the API fails to send. */
 export const RETENTION_DAYS = 14;
+
+/**
+ * Maximum number of stored responses, enough for every event of a large college. The oldest are deleted beyond it,
+ * because anybody can request calls with made-up ids.
+ */
+const MAX_RESPONSES = 100_000;
+
+/** Number of new responses after which the oldest are deleted if there are too many. */
+const TRIM_INTERVAL = 1_000;
 
 /** Maximum length of one response's JSON on disk, in characters. */
 const MAX_JSON_LENGTH = 20_000_000;
@@ -21,20 +31,34 @@ CREATE TABLE IF NOT EXISTS answers (
 ) WITHOUT ROWID`;
 
 const row = v.object({ json: v.string(), etag: v.string(), fetchedAt: v.number() });
+const countRow = v.object({ count: v.number() });
 
-/** The last good responses of all colleges in one SQLite file, shared by threads and processes. */
+/**
+ * Returns the key under which the responses of a college and its upstream are stored. The address of the upstream is
+ * hashed, because it may contain a password.
+ */
+export function storageKey({ college, upstream }: Pick<ResponseOrigin, 'college' | 'upstream'>): string {
+  if (upstream === undefined) return college;
+  return `${college} ${createHash('sha256').update(upstream).digest('base64url').slice(0, 16)}`;
+}
+
+/** The last good responses of all colleges in one SQLite file, by `storageKey`, shared by threads and processes. */
 export interface ResponseFile {
-  get(college: string, address: string): StoredResponse | null;
-  put(college: string, address: string, response: StoredResponse): void;
+  get(key: string, address: string): StoredResponse | null;
+  put(key: string, address: string, response: StoredResponse): void;
   close(): void;
 }
 
 /**
  * Opens the response file in a folder, which is created if missing. Responses older than `RETENTION_DAYS` are
- * deleted.
+ * deleted, and the oldest ones beyond `maxResponses`.
  * @throws SQLite's error if the file cannot be opened.
  */
-export function openResponseFile(folder: string, now: () => number = Date.now): ResponseFile {
+export function openResponseFile(
+  folder: string,
+  now: () => number = Date.now,
+  maxResponses = MAX_RESPONSES,
+): ResponseFile {
   mkdirSync(folder, { recursive: true });
   const db = new DatabaseSync(path.join(folder, 'answers.sqlite'), { timeout: BUSY_MS });
   db.exec(SETTINGS);
@@ -46,16 +70,28 @@ export function openResponseFile(folder: string, now: () => number = Date.now): 
     'UPDATE answers SET fetched_at = ? WHERE college = ? AND address = ? AND etag = ?',
   );
   const insert = db.prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?)');
+  const countAll = db.prepare('SELECT count(*) AS count FROM answers');
+  const deleteOldest = db.prepare(
+    'DELETE FROM answers WHERE (college, address) IN (SELECT college, address FROM answers ORDER BY fetched_at LIMIT ?)',
+  );
+  let inserted = 0;
+  function trim(): void {
+    const { count } = v.parse(countRow, countAll.get());
+    if (count > maxResponses) deleteOldest.run(count - maxResponses);
+  }
+  trim();
   return {
-    get(college, address) {
-      const result = v.safeParse(row, select.get(college, address));
+    get(key, address) {
+      const result = v.safeParse(row, select.get(key, address));
       return result.success ? result.output : null;
     },
-    put(college, address, { json, etag, fetchedAt }) {
+    put(key, address, { json, etag, fetchedAt }) {
       if (json.length > MAX_JSON_LENGTH) return;
       // Most responses are unchanged, so only their time is written.
-      if (touch.run(fetchedAt, college, address, etag).changes > 0) return;
-      insert.run(college, address, json, etag, fetchedAt);
+      if (touch.run(fetchedAt, key, address, etag).changes > 0) return;
+      insert.run(key, address, json, etag, fetchedAt);
+      inserted += 1;
+      if (inserted % TRIM_INTERVAL === 0) trim();
     },
     close: () => db.close(),
   };

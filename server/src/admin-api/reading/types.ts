@@ -4,6 +4,8 @@ import type { ResponseAudit } from '../response-audit.ts';
 /** The college of a response, and how its file addresses are mapped. */
 export interface ResponseOrigin {
   readonly college: string;
+  /** Base URL of the admin API, which separates its responses from those of an earlier one. Undefined for the pack. */
+  readonly upstream?: string;
   /** Path of the portal's own uploads, without a trailing slash. */
   readonly uploadsBase: string;
   /** Origin of the upstream whose absolute URLs are mapped to the portal's own uploads. */

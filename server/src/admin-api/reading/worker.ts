@@ -12,7 +12,7 @@ import type { Cleaner } from '../clean.ts';
 import { auditResponse } from '../survey/audit.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
 import { readResponse } from './read-response.ts';
-import { openResponseFile, type ResponseFile } from './response-file.ts';
+import { openResponseFile, type ResponseFile, storageKey } from './response-file.ts';
 
 /** Size of the cache of sanitised HTML, in characters. Its keys are hashes of the input. */
 const CLEANED_CHARACTERS = 16_000_000;
@@ -102,7 +102,8 @@ function sanitizerFor(cleaner: Cleaner, options: SanitizerOptions): CleanHtml {
 /** Piscina entry of a reading thread. */
 export default async function work(task: ReadingTask): Promise<ReadingReply> {
   if (task.kind === 'load') {
-    return { ok: true, answer: withResponseFile((opened) => opened.get(task.origin.college, task.address)) };
+    const key = storageKey(task.origin);
+    return { ok: true, answer: withResponseFile((opened) => opened.get(key, task.address)) };
   }
   if (task.kind === 'collect') {
     collectGarbage();
@@ -122,7 +123,8 @@ export default async function work(task: ReadingTask): Promise<ReadingReply> {
     if (!call) throw new NoAnswerError('nonsense', task.pattern, 'not a call of the contract');
     const parsedResponse = readResponse(call, task.raw, sanitizerFor(cleaner, task.origin), task.origin);
     const stored = { ...parsedResponse, fetchedAt: task.fetchedAt };
-    if (task.persist) withResponseFile((opened) => opened.put(task.origin.college, task.address, stored));
+    const key = storageKey(task.origin);
+    if (task.persist) withResponseFile((opened) => opened.put(key, task.address, stored));
     const audit = task.audit && auditResponse(call, task.raw, task.origin);
     return { ok: true, answer: { ...stored, ...(audit && { audit }) } };
   } catch (error) {

@@ -1,12 +1,14 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import { findTypeMismatch, SIGNATURE_BYTES } from '../../pack/file-kind.ts';
-import { discard, failureOf, fetchUpstream } from '../upstream-fetch.ts';
+import { discard, failureOf, fetchUpstream, isOutage } from '../upstream-fetch.ts';
 import type { LinkedFile } from './linked-files.ts';
 
 /** Result of probing a file on a college's server. */
 export interface FileProbe {
   /** Reason why it cannot be displayed, e.g. `status 404`, or null. */
   readonly dead: string | null;
+  /** True if the server did not respond, or with an error that may pass, so that nothing is known about the file. */
+  readonly isOutage: boolean;
   /** Size of the entire file, or null if the server does not send it. */
   readonly bytes: number | null;
   /** Milliseconds until the first bytes. */
@@ -17,6 +19,9 @@ export interface FileProbe {
 
 /** Timeout for the first bytes, in milliseconds. */
 const TIMEOUT_MS = 10_000;
+
+/** Returns true for an error status that says nothing about the file: of an overloaded or broken server. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
 function sizeOf(response: Response): number | null {
   const range = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
@@ -47,17 +52,20 @@ export async function probeFile(url: URL, { name }: Pick<LinkedFile, 'name'>): P
     const response = await fetchUpstream({ call: name, url, headers, signal });
     if (!response.ok) {
       await discard(response);
+      const { status } = response;
+      const ms = elapsed();
       // An empty file has no satisfiable range.
-      if (response.status === 416) return { dead: null, bytes: 0, ms: elapsed(), isReally: 'an empty file' };
-      return { dead: `status ${response.status}`, bytes: null, ms: elapsed(), isReally: null };
+      if (status === 416) return { dead: null, isOutage: false, bytes: 0, ms, isReally: 'an empty file' };
+      return { dead: `status ${status}`, isOutage: isPassing(status), bytes: null, ms, isReally: null };
     }
     const bytes = await readStart(response);
     const ms = elapsed();
-    return { dead: null, bytes: sizeOf(response), ms, isReally: await findTypeMismatch(name, bytes) };
+    const isReally = await findTypeMismatch(name, bytes);
+    return { dead: null, isOutage: false, bytes: sizeOf(response), ms, isReally };
   } catch (error) {
     const failure = failureOf(name, error, signal);
     if (!(failure instanceof NoAnswerError)) throw failure;
     const why = failure.message.slice(failure.message.indexOf(': ') + 2);
-    return { dead: why, bytes: null, ms: elapsed(), isReally: null };
+    return { dead: why, isOutage: isOutage(failure), bytes: null, ms: elapsed(), isReally: null };
   }
 }

@@ -1,5 +1,6 @@
 import type { CleanHtml } from '../../pack/types.ts';
 import { readResponse } from '../reading/read-response.ts';
+import { storageKey } from '../reading/response-file.ts';
 import type { ResponseReader, StoredResponse } from '../reading/types.ts';
 import { auditResponse } from '../survey/audit.ts';
 
@@ -10,10 +11,10 @@ export function createInProcessReader(clean: CleanHtml): ResponseReader {
     warm: async () => {},
     async read(origin, { call, address, raw, fetchedAt, persist: keep, audit = false }) {
       const parsedResponse = readResponse(call, raw, clean, origin);
-      if (keep) storedResponses.set(`${origin.college} ${address}`, { ...parsedResponse, fetchedAt });
+      if (keep) storedResponses.set(`${storageKey(origin)} ${address}`, { ...parsedResponse, fetchedAt });
       return { ...parsedResponse, ...(audit && { audit: auditResponse(call, raw, origin) }) };
     },
-    load: async ({ college }, address) => storedResponses.get(`${college} ${address}`) ?? null,
+    load: async (origin, address) => storedResponses.get(`${storageKey(origin)} ${address}`) ?? null,
     close: async () => {},
   };
 }

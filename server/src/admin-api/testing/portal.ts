@@ -7,6 +7,7 @@ import { createCleaner } from '../clean.ts';
 import { ApiReader } from '../reader.ts';
 import { adminApi } from '../routes.ts';
 import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../source.ts';
+import type { InTurn } from '../types.ts';
 import { createInProcessReader } from './in-process.ts';
 
 /** A portal that serves only the admin API. */
@@ -16,7 +17,12 @@ export interface Portal {
 }
 
 /** Serves the admin API of a college on a free port. */
-export async function serve(pack: Pack, upstream?: string, pictures?: Pictures): Promise<Portal> {
+export async function serve(
+  pack: Pack,
+  upstream?: string,
+  pictures?: Pictures,
+  inTurn?: InTurn,
+): Promise<Portal> {
   const source =
     upstream === undefined ? embeddedSource(() => pack) : upstreamSource({ base: upstream, timeoutMs: 300 });
   const cleaner = createCleaner();
@@ -37,6 +43,7 @@ export async function serve(pack: Pack, upstream?: string, pictures?: Pictures):
             pack,
             reader,
             ...(pictures && { pictures }),
+            ...(inTurn && { inTurn }),
             ...(upstream !== undefined && { uploadsUpstream: uploadsUpstreamOf({ base: upstream }) }),
           }
         : null,

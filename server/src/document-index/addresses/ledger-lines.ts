@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { openPostgres } from '../../database/postgres.ts';
@@ -15,6 +15,20 @@ export interface LedgerLines {
   append(lines: readonly string[]): Promise<void>;
 }
 
+/** Returns true if a file ends with a line break, is empty or does not exist. */
+async function endsWithLineBreak(file: string): Promise<boolean> {
+  const handle = await open(file, 'r').catch(() => null);
+  if (handle === null) return true;
+  try {
+    const { size } = await handle.stat();
+    if (size === 0) return true;
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+    return buffer.toString('latin1') === '\n';
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Stores the lines in a file. */
 export function fileLines(file: string): LedgerLines {
   return {
@@ -26,7 +40,9 @@ export function fileLines(file: string): LedgerLines {
     read: async () => ((await stat(file).catch(() => null)) === null ? '' : readFile(file, 'utf8')),
     async append(lines) {
       await mkdir(path.dirname(file), { recursive: true });
-      await appendFile(file, `${lines.join('\n')}\n`);
+      // The last line may have no line break, after a crash or an edit by hand. It must not swallow the next one.
+      const separator = (await endsWithLineBreak(file)) ? '' : '\n';
+      await appendFile(file, `${separator}${lines.join('\n')}\n`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
@@ -104,6 +104,34 @@ describe('Ledger in a file', () => {
     await appendFile(file, `${JSON.stringify({ ...line, id: other })}\n`);
     await ledger.load();
     expect([...ledger.aliases('nila').keys()]).toEqual([old, other]);
+    expect(parseLedgerLines(await readFile(file, 'utf8'), file)).toHaveLength(2);
+  });
+
+  it('rejects every load and adds nothing while a line is invalid, until the file is fixed', async () => {
+    const ledger = new Ledger(file);
+    const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
+    await ledger.add([line]);
+    await appendFile(file, '{"college":"nila","id"\n');
+    const broken = await readFile(file, 'utf8');
+    for (const one of [ledger, new Ledger(file)]) {
+      await expect(one.load()).rejects.toThrow(/line 2 /);
+      await expect(one.load()).rejects.toThrow(/line 2 /);
+      const recording = recordAddresses(one, 'nila', [record(other, 'c.pdf')], hashReader({}));
+      await expect(recording).rejects.toThrow(/line 2 /);
+      await expect(one.add([{ ...line, id: other }])).rejects.toThrow(/line 2 /);
+    }
+    expect(await readFile(file, 'utf8')).toBe(broken);
+    expect([...ledger.aliases('nila').keys()]).toEqual([old]);
+    await writeFile(file, `${JSON.stringify(line)}\n`);
+    expect(await ledger.add([{ ...line, id: other }])).toBe(1);
+    expect([...ledger.aliases('nila').keys()]).toEqual([old, other]);
+  });
+
+  it('starts a new line if the last line of the file has no line break', async () => {
+    const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(line));
+    expect(await new Ledger(file).add([{ ...line, id: other }])).toBe(1);
     expect(parseLedgerLines(await readFile(file, 'utf8'), file)).toHaveLength(2);
   });
 

@@ -76,6 +76,8 @@ export class Ledger {
   readonly #queue = pLimit(1);
   #stamp = '';
   #lines: readonly LedgerLine[] = [];
+  /** Why the lines with the current stamp are not in use; null if they are. */
+  #invalid: LedgerError | null = null;
 
   /** @param storage - Storage of the lines, or the path of a file. */
   constructor(storage: LedgerLines | string) {
@@ -85,18 +87,31 @@ export class Ledger {
   /**
    * Reads the lines if some were added.
    *
-   * @throws {LedgerError} if a line is invalid.
+   * @throws {LedgerError} if a line is invalid, at every load until the lines change. Nothing is added then.
    * @throws {DatabaseError} if the database is unreachable.
    */
   load(): Promise<void> {
     return this.#queue(async () => {
       const stamp = await this.#storage.stamp();
-      if (stamp === this.#stamp) return;
-      const text = await this.#storage.read();
-      // Set before parsing, so an invalid line is reported once and not at every load.
-      this.#stamp = stamp;
-      this.#lines = parseLedgerLines(text, this.#storage.name);
+      if (stamp !== this.#stamp) {
+        const text = await this.#storage.read();
+        // Set before parsing, so that lines with an invalid one are parsed once and not at every load.
+        this.#stamp = stamp;
+        this.#parse(text);
+      }
+      if (this.#invalid !== null) throw this.#invalid;
     });
+  }
+
+  /** Replaces the lines, unless one of the new ones is invalid. */
+  #parse(text: string): void {
+    try {
+      this.#lines = parseLedgerLines(text, this.#storage.name);
+      this.#invalid = null;
+    } catch (error) {
+      if (!(error instanceof LedgerError)) throw error;
+      this.#invalid = error;
+    }
   }
 
   /** Returns the lines of a college, or all lines. */

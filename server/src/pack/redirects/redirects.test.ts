@@ -77,11 +77,26 @@ describe('RedirectTable', () => {
     expect(table.resolve('/n/2', noPage)).toBeNull();
   });
 
+  it.each([
+    ['its own path in other capitals', ['/cell/:id,/Cell/:id'], '/cell/5', null],
+    ['its own path with a query', ['/cell/:id,/Cell/:id'], '/cell/5?from=menu', null],
+    ['a page that leads back', ['/cell/:id,/club/:id', '/club/:id,/cell/:id'], '/cell/5', null],
+    ['ever longer paths', ['/cell/:id,/cell/:id.html'], '/cell/5', null],
+    ['another page', ['/cell/:id,/club/:id'], '/cell/5', '/club/5'],
+    ['one page for all', ['/:any,/News'], '/unknown', '/News'],
+    ['the same page without a query', ['/News?id=:id,/News'], '/News?id=7', '/News'],
+    ['a page with a redirect of its own', ['/old,/News', '/News,/old'], '/old', '/News'],
+  ])('never redirects endlessly: %s', (_what, lines, address, to) => {
+    const isPage = (path: string) => /^\/(?:cell|club)\/[^/]+$|^\/News$/i.test(path.replace(/\?.*$/, ''));
+    expect(tableOf(...lines).resolve(address, isPage)).toBe(to);
+  });
+
   it('redirects the path of a page only by a query that the page does not read', () => {
     const table = tableOf('/?p=12,/About', '/,/News', '/Events?page=2,/News', '/:any,/News');
     expect(table.resolveQuery('/?p=12', [], noPage)).toBe('/About');
     expect(table.resolveQuery('/?p=13', [], noPage)).toBeNull();
     expect(table.resolveQuery('/', [], noPage)).toBeNull();
     expect(table.resolveQuery('/Events?page=2', ['page'], noPage)).toBeNull();
+    expect(tableOf('/?p=12,/?p=12').resolveQuery('/?p=12', [], () => true)).toBeNull();
   });
 });

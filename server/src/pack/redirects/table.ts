@@ -1,4 +1,5 @@
 import { decodeSegmentOrNull } from '@kalalaya/contract/address';
+import { samePath } from '@kalalaya/contract/routes';
 import { targetPlaceholder } from './parse.ts';
 import type { Redirect, RedirectPart } from './types.ts';
 
@@ -7,6 +8,9 @@ export interface FoundRedirect {
   readonly redirect: Redirect;
   readonly to: string;
 }
+
+/** Number of redirects after which a visitor counts as redirected endlessly. Browsers give up after twenty. */
+const MAX_HOPS = 10;
 
 const keyOf = (segments: readonly string[]) => segments.map((segment) => segment.toLowerCase()).join('/');
 
@@ -90,6 +94,29 @@ export class RedirectTable {
    * @param isPage - Returns true for a path of this site that is a page.
    */
   resolve(address: string, isPage: (path: string) => boolean): string | null {
+    const target = this.#follow(address, isPage);
+    return target !== null && this.#isEndless(address, target, isPage) ? null : target;
+  }
+
+  /**
+   * Returns true if a visitor who is redirected to `target` would return to `address`, or never arrive, in case no page
+   * on the way has an item. Such a page responds with 404 and is redirected like an address without a page.
+   */
+  #isEndless(address: string, target: string, isPage: (path: string) => boolean): boolean {
+    const visited = new Set<string>();
+    let current = target;
+    while (visited.size < MAX_HOPS) {
+      const next = current.startsWith('/') ? this.#follow(current, isPage) : null;
+      if (next === null) return false;
+      if (samePath(current, address)) return true;
+      if (samePath(next, current) || visited.has(next)) return false;
+      visited.add(next);
+      current = next;
+    }
+    return true;
+  }
+
+  #follow(address: string, isPage: (path: string) => boolean): string | null {
     const applied = new Set<Redirect>();
     let match = this.find(address);
     while (match !== null) {
@@ -113,15 +140,14 @@ export class RedirectTable {
     isPage: (path: string) => boolean,
   ): string | null {
     if (!address.includes('?')) return null;
-    const match = this.find(
-      address,
-      (redirect) =>
-        hasLiteralPath(redirect) &&
-        redirect.query.length > 0 &&
-        redirect.query.every(({ name }) => !pageQuery.includes(name)),
-    );
+    const applies = (redirect: Redirect) =>
+      hasLiteralPath(redirect) &&
+      redirect.query.length > 0 &&
+      redirect.query.every(({ name }) => !pageQuery.includes(name));
+    const match = this.find(address, applies);
     if (match === null) return null;
-    const { to } = match;
+    const { redirect, to } = match;
+    if (this.find(to, applies)?.redirect === redirect) return null;
     return !to.startsWith('/') || isPage(to) ? to : (this.resolve(to, isPage) ?? to);
   }
 }
