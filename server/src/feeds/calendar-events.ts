@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/contract';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { type EventRecord, eventDetails, eventsByCell, plainText } from '@kalalaya/contract/calls';
 import { isoDate } from '@kalalaya/contract/dates';
 import pLimit from 'p-limit';
@@ -33,15 +33,20 @@ const CONCURRENCY = 4;
 /** Maximum length of a description, in characters. */
 const MAX_DESCRIPTION = 2_000;
 
+/** Returns the last day of an event, which is never before its first day. */
+function lastDay(from: string, toDate: string): string {
+  const last = isoDate(toDate);
+  return last !== undefined && last > from ? last : from;
+}
+
 function toCalendarEvent(record: EventRecord, id: string): CalendarEvent | null {
   const from = isoDate(record.from_date);
   if (from === undefined) return null;
-  const last = isoDate(record.to_date);
   return {
     id,
     title: record.title || 'Untitled Event',
     from,
-    until: last !== undefined && last > from ? last : from,
+    until: lastDay(from, record.to_date),
     venue: record.venue,
     description: plainText(record.description).slice(0, MAX_DESCRIPTION),
     posted: isoDate(record.post_date) ?? null,
@@ -49,12 +54,17 @@ function toCalendarEvent(record: EventRecord, id: string): CalendarEvent | null 
 }
 
 /**
- * Fetches one event by its id. Returns null if it does not exist or has no date.
+ * Fetches one event by its id. Returns null if it does not exist or has no date, and for an id that no event can have.
  * @throws {NoAnswerError} if the admin API fails.
  */
 export async function fetchCalendarEvent(reader: Reader, id: string): Promise<CalendarEvent | null> {
-  const [record] = (await reader.get(eventDetails, { id })).events;
-  return record === undefined ? null : toCalendarEvent(record, id);
+  try {
+    const [record] = (await reader.get(eventDetails, { id })).events;
+    return record === undefined ? null : toCalendarEvent(record, id);
+  } catch (error) {
+    if (error instanceof EmptyAnswerError) return null;
+    throw error;
+  }
 }
 
 /**
@@ -65,11 +75,12 @@ export async function fetchCalendarEvent(reader: Reader, id: string): Promise<Ca
 export async function fetchCalendarEvents(reader: Reader): Promise<readonly CalendarEvent[]> {
   const { eventslist } = await reader.get(eventsByCell, {});
   const listed = eventslist
-    .flatMap(({ id, title, from_date }): CalendarEvent[] => {
+    .flatMap(({ id, title, from_date, to_date, venue }): CalendarEvent[] => {
       const from = isoDate(from_date);
       if (id === '' || from === undefined) return [];
       const name = title || 'Untitled Event';
-      return [{ id, title: name, from, until: from, venue: '', description: '', posted: null }];
+      const until = lastDay(from, to_date);
+      return [{ id, title: name, from, until, venue, description: '', posted: null }];
     })
     .toSorted((one, other) => (one.from < other.from ? 1 : one.from > other.from ? -1 : 0))
     .slice(0, MAX_EVENTS);

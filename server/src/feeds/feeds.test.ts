@@ -86,6 +86,27 @@ describe('iCalendar file', () => {
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   });
 
+  it('takes last day and venue from the list for events beyond those with details', async () => {
+    const listOnly = {
+      async get<P, T>(call: ApiCall<P, T>, params: P): Promise<T> {
+        if (call.address(params) !== '/eventsbycell')
+          throw new NoAnswerError('timeout', call.pattern, 'late');
+        const many = Array.from({ length: 60 }, (_one, id) => ({
+          id: id + 1,
+          title: `Event ${id + 1}`,
+          from_date: '2026-01-10',
+          to_date: '2026-01-12',
+          venue: 'Main hall',
+        }));
+        return call.read({ eventslist: [...many, { id: 61, title: 'Short', from_date: '2025-01-10' }] });
+      },
+    };
+    const events = await fetchCalendarEvents(listOnly);
+    expect(events).toHaveLength(61);
+    expect(events[59]).toMatchObject({ from: '2026-01-10', until: '2026-01-12', venue: 'Main hall' });
+    expect(events[60]).toMatchObject({ from: '2025-01-10', until: '2025-01-10', venue: '' });
+  });
+
   it('is identical for each request', async () => {
     expect((await read()).text).toBe((await read()).text);
   });
@@ -93,6 +114,7 @@ describe('iCalendar file', () => {
   it('fetches one event by its id, or null', async () => {
     expect(await fetchCalendarEvent(reader, '7')).toMatchObject({ from: '2026-08-21', until: '2026-08-23' });
     expect(await fetchCalendarEvent(reader, '70')).toBeNull();
+    expect(await fetchCalendarEvent(reader, ' ')).toBeNull();
     await expect(fetchCalendarEvent(reader, '9')).rejects.toThrow(NoAnswerError);
   });
 });

@@ -20,6 +20,9 @@ interface DocumentCallsOptions {
 const LISTS_TIMEOUT_MS = 5_000;
 const CSV_TIMEOUT_MS = 10_000;
 
+/** Seconds after which a client may request a table again that was not ready. */
+const RETRY_AFTER = '30';
+
 type QueryParameters = Readonly<Record<string, string>>;
 
 /** Returns the first value of each query parameter. */
@@ -57,7 +60,12 @@ export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, 
   );
   app.get('/admin/api/documents/matrix.csv', async (request, reply) => {
     const { documents, origin, id } = collegeOf(request);
-    await documents.waitUntilReady(CSV_TIMEOUT_MS);
+    if (!(await documents.waitUntilReady(CSV_TIMEOUT_MS)))
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': RETRY_AFTER })
+        .type('text/plain; charset=utf-8')
+        .send('The documents are being indexed. Please try again in a moment.\n');
     const rows = getMatrixTable(documents, origin, firstValues(request.query));
     return reply
       .type('text/csv; charset=utf-8')

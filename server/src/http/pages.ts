@@ -19,7 +19,7 @@ import { annotateRequest } from '../tracing.ts';
 import { isWaitRequest } from '../wait-parameter.ts';
 import type { CanaryVisitors } from './canary-visitors.ts';
 import { encodedEtag, encodingFor } from './encodings.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** Maximum number of documents waiting to be rendered; further requests get 503. */
@@ -125,10 +125,23 @@ function countedRelease({
 }
 
 /**
- * Creates the cached response of a document, valid while its key is unchanged and it is fresh. A separate function,
- * because a closure inside the handler would retain the request.
+ * Makes a document when it is the visitor's turn. The render pool stays open while the request waits, also if a publish
+ * replaces the snapshot meanwhile.
  */
-function createCachedResponse(
+export function makeInTurn(
+  queue: Pick<FairQueue, 'run'>,
+  visitor: string,
+  request: DocumentRequest,
+): Promise<StoredDocument> {
+  const releasePool = request.snapshot.pool.hold();
+  return queue.run(visitor, () => makeDocument(request)).finally(releasePool);
+}
+
+/**
+ * Creates the cached response of a document, valid while its key is unchanged, it is fresh, and its college is served. A
+ * separate function, because a closure inside the handler would retain the request.
+ */
+export function createCachedResponse(
   {
     portal,
     college,
@@ -153,6 +166,8 @@ function createCachedResponse(
     isValid() {
       const view = viewOfArm(portal.current().views.get(college.id), arm);
       return (
+        // A college that was replaced follows its pack no more.
+        portal.colleges.includes(college) &&
         view?.revision === registryRevision &&
         contentRevision(college) === content &&
         Date.now() < freshUntil &&
@@ -212,7 +227,7 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
     const key = documentKey(documentRequest);
     const document = await cache.get(key, () => {
       wasRendered = true;
-      return queue.run(request.ip, () => makeDocument(documentRequest));
+      return makeInTurn(queue, request.ip, documentRequest);
     });
     if (route !== null && document.status === 404) {
       const target = formerAddressTarget(college, view, request.url, route, 404);

@@ -14,13 +14,14 @@ describe('robotsText', () => {
 describe('/sitemap.xml', () => {
   const app = Fastify();
   let isIndexed = false;
+  let isComplete = true;
   const view = { revision: '1', routeTable: [{ path: '/' }] };
   const college = {
     id: 'palm',
     origin,
     pack: () => ({ revision: '1', lastModified: () => null, profile: { asOf: '2026-06-10' } }),
     documents: { waitUntilReady: async () => isIndexed },
-    search: { index: async () => ({ entries: [] }) },
+    search: { index: async () => ({ entries: [], isComplete }) },
   };
   const options = {
     portal: { current: () => ({ views: new Map([['palm', view]]) }) },
@@ -38,5 +39,13 @@ describe('/sitemap.xml', () => {
     const warm = await app.inject('/sitemap.xml');
     expect(warm.statusCode).toBe(200);
     expect(warm.body).toContain(`<loc>${origin}/</loc>`);
+  });
+
+  it('may be kept for a minute only while a source of the search index is missing', async () => {
+    isIndexed = true;
+    isComplete = false;
+    expect((await app.inject('/sitemap.xml')).headers['cache-control']).toBe('public, max-age=60');
+    isComplete = true;
+    expect((await app.inject('/sitemap.xml')).headers['cache-control']).toBe('public, max-age=86400');
   });
 });

@@ -15,6 +15,9 @@ export interface RobotsOptions {
 /** Cache time of both files, in seconds. */
 const MAX_AGE = 86_400;
 
+/** Cache time of a sitemap in which events or cells may be missing, because their list could not be read, in seconds. */
+const INCOMPLETE_MAX_AGE = 60;
+
 /** Time that a sitemap waits for the first index of documents, in milliseconds: a partial one would hide pages. */
 const INDEX_TIMEOUT_MS = 10_000;
 
@@ -66,7 +69,7 @@ export const robots: FastifyPluginCallback<RobotsOptions> = (app, { portal, coll
         .headers({ 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER })
         .type('text/plain; charset=utf-8')
         .send('The pages are being indexed. Please try again in a moment.\n');
-    const { entries } = await college.search.index(view);
+    const { entries, isComplete } = await college.search.index(view);
     const { part } = request.query;
     const xml = renderSiteMap(
       college.origin,
@@ -76,7 +79,7 @@ export const robots: FastifyPluginCallback<RobotsOptions> = (app, { portal, coll
     if (xml === null) return reply.callNotFound();
     return reply
       .type('application/xml; charset=utf-8')
-      .header('Cache-Control', `public, max-age=${MAX_AGE}`)
+      .header('Cache-Control', `public, max-age=${isComplete ? MAX_AGE : INCOMPLETE_MAX_AGE}`)
       .send(xml);
   });
   done();

@@ -29,6 +29,7 @@ beforeAll(async () => {
           count += 1;
           return store.add(message, now);
         },
+        has: async () => false,
       },
       wake: () => undefined,
     },

@@ -35,7 +35,7 @@ async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...
         ? { id: 'nila', origin: 'https://nila.example' }
         : { id: 'palm', origin: 'https://palm.example' },
     inbox: {
-      store: { add },
+      store: { add, has: (...args) => store.has(...args) },
       wake() {
         wakeCount += 1;
       },
@@ -271,6 +271,16 @@ describe('POST /portal/contact rate limit', () => {
     for (let time = 0; time < 5; time += 1) expect((await sendJson(good, { headers })).statusCode).toBe(201);
     expect((await sendJson({ ...good, subject: 'Another' })).statusCode).toBe(201);
     expect((await sendJson({ ...good, subject: 'Third' })).statusCode).toBe(429);
+  });
+
+  it('acknowledges a retry of the last message within the limit', async () => {
+    await serve({ perHour: 1 });
+    const headers = { 'idempotency-key': 'the-same-request-twice' };
+    for (let time = 0; time < 3; time += 1) expect((await sendJson(good, { headers })).statusCode).toBe(201);
+    expect((await sendForm(good, { headers })).headers.location).toBe('/Contact?sent=1#contact-result');
+    expect((await sendJson({ ...good, subject: 'Another' }, { headers })).statusCode).toBe(429);
+    expect((await sendJson(good)).statusCode).toBe(429);
+    expect(await messages()).toHaveLength(1);
   });
 
   it('uses the address of the connection and ignores X-Forwarded-For without a trusted proxy', async () => {

@@ -17,7 +17,7 @@ import type { InboxStore } from './store.ts';
 /** Options of the contact form's route. */
 export interface ContactOptions {
   readonly collegeOf: (request: FastifyRequest) => Pick<College, 'id' | 'origin'>;
-  readonly inbox: { readonly store: Pick<InboxStore, 'add'>; wake(): void };
+  readonly inbox: { readonly store: Pick<InboxStore, 'add' | 'has'>; wake(): void };
   /** Maximum number of messages per hour from one address to one college. */
   readonly perHour: number;
   /** Salt and counters shared by all worker processes; null with a single process. */
@@ -133,12 +133,18 @@ export const contact: FastifyPluginAsync<ContactOptions> = async (
     // stored before, is taken back.
     const key = addressKey(salt, request.ip, college.id);
     const { current, ttl } = await counter.add(key, HOUR_MS);
+    const message = { ...read.message, college: college.id };
+    const idempotencyKey = idempotencyKeyOf(request);
     if (current > perHour) {
+      // The client retries because the response to a message within the limit was lost.
+      if (idempotencyKey !== undefined && (await inbox.store.has(message, idempotencyKey))) {
+        await counter.remove(key);
+        return succeed(request, reply);
+      }
       const seconds = String(Math.ceil(ttl / 1000));
       return fail(request, reply.header('Retry-After', seconds), 429, 'limit');
     }
-    const message = { ...read.message, college: college.id };
-    const stored = inbox.store.add(message, new Date(), idempotencyKeyOf(request));
+    const stored = inbox.store.add(message, new Date(), idempotencyKey);
     const { id, isNew } = await stored.catch(async (error: unknown) => {
       await counter.remove(key);
       throw error;

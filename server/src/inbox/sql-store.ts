@@ -123,6 +123,9 @@ export function sqlStore(database: Database, name: string): InboxStore {
       const added = readIds(await run(...addStatements(id, message, at.getTime())));
       return { id, isNew: added.length > 0 };
     },
+    async has(message, key) {
+      return (await ids('SELECT id FROM contact_messages WHERE id = $1', idOf(message, key))).length > 0;
+    },
     list: (filter) => messages(listStatement(filter)),
     async find(idStart) {
       if (!/^[0-9a-f-]+$/.test(idStart)) return [];

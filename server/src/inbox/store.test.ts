@@ -50,6 +50,9 @@ function testStore(open: () => InboxStore): void {
     const first = results[0]?.id;
     expect(results.map(({ id }) => id)).toEqual([first, first, first, first]);
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await other.has(aMessage(), key)).toBe(true);
+    expect(await other.has(aMessage({ subject: 'corrected' }), key)).toBe(false);
+    expect(await other.has(aMessage(), 'another-request-than-that')).toBe(false);
     const corrected = await store.add(aMessage({ subject: 'corrected' }), at(9), key);
     expect(corrected).toMatchObject({ id: expect.not.stringMatching(`^${first}$`), isNew: true });
     expect((await store.add(aMessage({ college: 'nila' }), at(9), key)).id).not.toBe(first);

@@ -77,6 +77,8 @@ export interface InboxStore {
    * stored only once, regardless of retries and servers.
    */
   add(message: NewMessage, at: Date, key?: string): Promise<StoredMessage>;
+  /** Returns true if the same message with the same `key` is stored. */
+  has(message: NewMessage, key: string): Promise<boolean>;
   list(filter: InboxFilter): Promise<InboxMessage[]>;
   /** Returns messages whose id starts with `idStart`. */
   find(idStart: string): Promise<InboxMessage[]>;

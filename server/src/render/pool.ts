@@ -54,7 +54,7 @@ export interface RenderPool {
   render(task: PageTask, data: PageData): Promise<RenderedPage>;
   /** Keeps the pool open until the returned function is called; for callers that render more than one page. */
   hold(): () => void;
-  /** Ends the threads once the pool is no longer held and its pages are rendered. */
+  /** Ends the threads once the pool is no longer held and its pages are rendered. Refuses pages that begin after that. */
   close(): Promise<void>;
   /** Ends the threads immediately, whatever they are doing. */
   destroy(): Promise<void>;
@@ -218,11 +218,13 @@ export function createRenderPool(
         : errorOf(result);
     },
     async close() {
-      if (holders > 0) {
+      while (holders > 0) {
         await new Promise<void>((resolve) => {
           onReleased = resolve;
         });
       }
+      // A page that begins now would lose its thread.
+      closed = true;
       while (running.size > 0) await Promise.allSettled(running);
       idle.stop();
       await pool.destroy();

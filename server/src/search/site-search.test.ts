@@ -95,6 +95,7 @@ function searchOver(sources: readonly SearchSource[] = [], failedSources: string
   return {
     find: async (...args: Parameters<SiteSearch['find']>) => (await search.find(...args)).response,
     isWhole: async (visibleSite: VisibleSite) => (await search.find(visibleSite, '', 1)).isComplete,
+    index: (visibleSite: VisibleSite) => search.index(visibleSite),
   };
 }
 
@@ -117,6 +118,7 @@ describe('SiteSearch', () => {
     expect((await search.find(visibleSite, 'onam', 5)).results).toEqual([
       { kind: 'Event', title: 'Onam 2026', to: '/event-details/7', date: '2026-08-21' },
     ]);
+    expect(await search.index(visibleSite)).toMatchObject({ isComplete: true });
   });
 
   it('finds a notice until its last day, by the day of the profile', async () => {
@@ -184,6 +186,7 @@ describe('SiteSearch', () => {
     expect((await search.find(visibleSite, 'onam', 5)).total).toBe(0);
     expect(failedSources).toEqual(['/eventsbycell eventslist /event-details/{id}']);
     expect(await search.isWhole(visibleSite)).toBe(false);
+    expect(await search.index(visibleSite)).toMatchObject({ isComplete: false });
 
     answers['/eventsbycell'] = { eventslist: [{ id: 8, title: 'Onam again', from_date: '' }] };
     delete answers['/teachingstaff'];

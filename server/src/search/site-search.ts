@@ -80,6 +80,11 @@ class LiveIndex {
     return this.#index;
   }
 
+  /** Returns true if every source contributed to an index. One that is not the current one may be a partial first one. */
+  hasAllSources(index: SearchIndex): boolean {
+    return index === this.#index && this.isComplete;
+  }
+
   async #firstIndex(visibleSite: VisibleSite): Promise<SearchIndex> {
     const { signal, end } = timeout(FIRST_SEARCH_TIMEOUT_MS);
     const builtIndex = await Promise.race([this.#build(visibleSite), signal]).finally(end);
@@ -181,9 +186,17 @@ export class SiteSearch {
     return { response, isComplete: live.isComplete };
   }
 
-  /** Returns the index, for an export and the site map. Waits like `find`. */
-  index(visibleSite: VisibleSite): Promise<Pick<SearchIndex, 'entries' | 'synonyms'>> {
-    return this.#indexOf(visibleSite).current(visibleSite);
+  /**
+   * Returns the entries of the index, for an export and the site map, and whether every source contributed to them.
+   * Waits like `find`.
+   */
+  async index(
+    visibleSite: VisibleSite,
+  ): Promise<Pick<SearchIndex, 'entries' | 'synonyms'> & Pick<SearchResults, 'isComplete'>> {
+    const live = this.#indexOf(visibleSite);
+    const index = await live.current(visibleSite);
+    const { entries, synonyms } = index;
+    return { entries, synonyms, isComplete: live.hasAllSources(index) };
   }
 
   #indexOf(visibleSite: VisibleSite): LiveIndex {
