@@ -7,12 +7,12 @@ import { startPortal, type TestPortal } from '../../e2e/support/portal.ts';
 import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
 import { chromiumForTests } from './chromium.ts';
 
-// Takes screenshots of the main pages in three widths and two themes, for visual review (npm run shots).
+// Takes screenshots of the main pages in four widths and two themes, for visual review (npm run shots).
 //   --url http://…   a running portal, instead of a new one with the latest releases
 //   --only home,…    selects pages;  --width 360,…;  --theme dark,…
 
 const folder = path.resolve(import.meta.dirname, '../../shots');
-const all = { width: ['360', '768', '1280'], theme: ['light', 'dark'] } as const;
+const all = { width: ['360', '768', '1280', '1920'], theme: ['light', 'dark'] } as const;
 
 /** Pages by file name of the screenshot; a route pattern stands for an example of that route. */
 const pages: Readonly<Record<string, string>> = {
