@@ -40,7 +40,7 @@ const tasks: readonly Task[] = [
     async perform(visitor) {
       await visitor.press(visitor.main.getByRole('link', { name: 'Eligibility and fees' }));
       await expect(visitor.main).toContainText('50%');
-      await expect(visitor.main).toContainText(/Rs\. [\d,]+ on a \w+ seat/);
+      await expect(visitor.main).toContainText(/Rs\.\s[\d,]+ on a \w+ seat/);
     },
   },
   {
