@@ -14,7 +14,7 @@ const wholeSentences = /^.*(?:[\p{Ll}\p{Lo}\p{M}]{4}| \p{Ll}{2,3}|\d)[.!?](?= [^
 
 /**
  * Returns plain text of at most `length` characters from text or HTML: whole sentences if they
- * take a third of the length, else cut at a word boundary. The `…` counts; an overlong first word is cut.
+ * take a quarter of the length, else cut at a word boundary. The `…` counts; an overlong first word is cut.
  *
  * @example
  * excerpt('<p>Sixty walked to the weir.</p>', 16) // → 'Sixty walked to…'
@@ -24,7 +24,7 @@ export function excerpt(textOrHtml: string, length: number): string {
   if (text.length <= length) return text;
   const head = text.slice(0, Math.max(0, length - 1));
   const sentences = wholeSentences.exec(head)?.[0] ?? '';
-  if (sentences.length * 3 > length) return sentences;
+  if (sentences.length * 4 > length) return sentences;
   const endsAtSpace = /\s/.test(text.charAt(head.length));
   const wordEnd = endsAtSpace ? head.length : head.lastIndexOf(' ');
   const shortened = wordEnd > 0 ? head.slice(0, wordEnd) : head.replace(/[\ud800-\udbff]$/, '');

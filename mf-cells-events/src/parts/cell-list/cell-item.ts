@@ -20,7 +20,7 @@ export interface CellItem {
 }
 
 /** Maximum length of the excerpt, in characters. */
-const TEXT_LENGTH = 150;
+const TEXT_LENGTH = 180;
 
 /** Reduces a cell and the contact of its coordinator to a list entry, without its full description. */
 export function cellItem(record: CellRecord, contact: StaffContact | null, site: Site): CellItem {
