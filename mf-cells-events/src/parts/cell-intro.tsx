@@ -18,7 +18,7 @@ export interface CellIntroProps {
 
 /**
  * Description of a cell, with its coordinators beside it or, in small windows, below it. Ends with a link to the
- * next event, which stands below the past ones (specification, section 2).
+ * next event, which stands below the past ones (specification, section 2); on a phone the coordinators come first.
  */
 export function CellIntro({ name, descr, people, next }: CellIntroProps) {
   if (descr === '' && next === null && hasNoPeople(people)) return null;
@@ -26,17 +26,17 @@ export function CellIntro({ name, descr, people, next }: CellIntroProps) {
     <div className={styles.intro}>
       <div>
         <HtmlBlock html={descr} lede hiddenHeading={`About ${name}`} />
-        {next && (
-          <p className={styles.next}>
-            Next:{' '}
-            <a href={`#${UPCOMING}`} lang={langOf(next.title)}>
-              {next.title}
-            </a>
-            , {longRange(next.from, next.until)}
-          </p>
-        )}
       </div>
       <People people={people} />
+      {next && (
+        <p className={styles.next}>
+          Next:{' '}
+          <a href={`#${UPCOMING}`} lang={langOf(next.title)}>
+            {next.title}
+          </a>
+          , {longRange(next.from, next.until)}
+        </p>
+      )}
     </div>
   );
 }
