@@ -17,8 +17,8 @@ export interface CellIntroProps {
 }
 
 /**
- * Description of a cell, with its coordinators beside it or, in small windows, below it. Ends with a link to the
- * next event, which stands below the past ones (specification, section 2); on a phone the coordinators come first.
+ * Description of a cell and its coordinators, side by side in wide windows, and a link to the next event, which the
+ * page lists below the past ones (specification, section 2).
  */
 export function CellIntro({ name, descr, people, next }: CellIntroProps) {
   if (descr === '' && next === null && hasNoPeople(people)) return null;

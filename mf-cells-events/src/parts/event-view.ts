@@ -73,7 +73,7 @@ export function eventStory(record: EventRecord | UpcomingRecord, site: Site): Ev
 /** The event that begins next, as the top of its cell's page names it. */
 export type NextEvent = Omit<EventView, 'picture'>;
 
-/** Returns the upcoming event that begins next, today or later; null if none does or no past event precedes it. */
+/** Returns the upcoming event that begins next, today or later. Null without one, or if the cell has no past events. */
 export function nextEvent(
   lists: { readonly events: readonly EventView[]; readonly upcoming: readonly EventView[] },
   today: Day,

@@ -9,7 +9,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** A month as a calendar, with its events below. Works without scripts. */
 export function MonthView({ data, filter }: { data: MonthData; filter: EventFilter }) {
   const { month, previous, next, today, weeks, blank, events } = data;
-  // At the first and the last month the link stays, so that it keeps the focus of whoever pressed it.
+  // Kept at the first and last month, so that a pressed link does not lose the focus.
   const step = (to: Month | null, label: string, icon: 'previous' | 'next') => (
     <SmartLink
       to={eventsAddress({ ...filter, month: to ?? month })}

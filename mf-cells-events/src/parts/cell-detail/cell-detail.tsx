@@ -89,11 +89,11 @@ interface CellPart {
   /** Anchor of the list. */
   readonly id?: string;
   readonly title: string;
-  /** Number of its entries, of which the page may show none: the event above the cell is left out. */
+  /** Total number of entries. An event shown above the cell counts, but is not repeated in the list. */
   readonly count: number;
-  /** Message if there are none. */
+  /** Message for a total of 0. */
   readonly empty: string;
-  /** Null if the page shows none. */
+  /** Null if no entry is left to show. */
   readonly content: ReactNode;
   readonly action?: ReactNode;
 }
