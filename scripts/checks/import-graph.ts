@@ -183,7 +183,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
     imports: ['database'],
   },
   terminal: {
-    purpose: 'prompts, JSON output and completion of `portal` and `kalalaya`',
+    purpose: 'prompts and JSON output of `portal` and `kalalaya`',
     imports: [],
   },
   database: {
@@ -210,6 +210,7 @@ export const baseFiles: readonly string[] = [
   'metrics.ts',
   'tracing.ts',
   'listen-error.ts',
+  'removed.ts',
   'free-port.ts',
   'wait-parameter.ts',
   'data-dir.ts',

@@ -6,13 +6,10 @@ import { listFrontends } from '../publishing/frontends.ts';
 import { type MakeResult, makeRelease } from '../publishing/make-release.ts';
 import { assertTypes } from '../publishing/types.ts';
 import { fetchRelease } from '../release/versions.ts';
-import { deprecatedTo } from '../remote-cli/deprecated-option.ts';
 
-const portalOption = () =>
+/** Option of every command that can address another portal. */
+export const portalOption = () =>
   new Option('--portal <address>', 'Address of another portal, used over HTTP with the key in KALALAYA_KEY.');
-
-/** Options of every command that can address another portal. */
-export const portalOptions = { portal: portalOption, to: () => deprecatedTo(portalOption()) };
 
 /** Option of the commands that build a release. */
 export const fromOption = () =>

@@ -9,7 +9,6 @@ import type { StoreLocation } from '../release/location.ts';
 import { reachableOrigin } from '../release/reachable-origin.ts';
 import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
-import { deprecatedAlone } from '../remote-cli/deprecated-option.ts';
 import { parseOrigin, parsePagePath } from '../remote-cli/new-options.ts';
 import { lastStep, nextSteps } from '../scaffold/next-steps.ts';
 import { defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
@@ -146,7 +145,6 @@ export function newCommands(): Command[] {
           .argument('<name>', 'Name of the remote, e.g. mf-library.')
           .description('Creates a remote with a page, tests and a descriptor.')
           .addOption(standaloneOption)
-          .addOption(deprecatedAlone(standaloneOption))
           .option('--path <path>', 'Path of the page; derived from the name by default.', parsePagePath)
           .addOption(portalOption())
           .addOption(jsonOption())

@@ -18,7 +18,7 @@ import {
 } from '../remote-cli/report-options.ts';
 import { serve } from '../serve.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
-import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
+import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
 
 /** Number of days for which a preview address is valid. */
@@ -99,8 +99,7 @@ export function previewCommand(): Command {
     .addOption(pageOption())
     .addOption(reportOption())
     .addOption(markdownOption())
-    .addOption(portalOptions.portal())
-    .addOption(portalOptions.to())
+    .addOption(portalOption())
     .addOption(jsonOption())
     .action(preview);
 }

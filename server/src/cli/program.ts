@@ -1,6 +1,4 @@
 import { Command } from 'commander';
-import { checkout, isBundle } from '../command-line.ts';
-import { completionCommand } from '../terminal/completion.ts';
 
 /** Modules by command name, loaded on demand: a rollback does not wait for a browser driver to load. */
 const modules: readonly { readonly names: readonly string[]; load(): Promise<Command[]> }[] = [
@@ -34,12 +32,6 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   { names: ['links'], load: async () => [(await import('./links.ts')).linksCommand()] },
   { names: ['migrate'], load: async () => [(await import('./migrate.ts')).migrateCommand()] },
   { names: ['inbox'], load: async () => [(await import('./inbox/command.ts')).inboxCommand()] },
-  {
-    names: ['completion'],
-    load: async () => [
-      completionCommand(isBundle(checkout) ? 'kalalaya' : 'portal', () => portalProgram('')),
-    ],
-  },
 ];
 
 /** Returns the commands of the module that has the named one, or those of all modules if the name is unknown. */

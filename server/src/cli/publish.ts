@@ -13,7 +13,7 @@ import { serve } from '../serve.ts';
 import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
 import { type ConfirmationOptions, createConfirmation } from '../terminal/prompt.ts';
 import { actorName } from './actor.ts';
-import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
+import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
 
 const label = (candidates: readonly Candidate[]) =>
   candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
@@ -167,8 +167,7 @@ export function publishCommands(): Command[] {
       .option('--check', 'Checks only; nothing goes live.')
       .addOption(canary)
       .addOption(visits)
-      .addOption(portalOptions.portal())
-      .addOption(portalOptions.to())
+      .addOption(portalOption())
       .addOption(jsonOption())
       .action(publish),
     new Command('promote')
@@ -178,8 +177,7 @@ export function publishCommands(): Command[] {
       .option('--college <id>', 'Id of one college; every college by default.')
       .option('--by <name>', 'Name of the publisher for the history; $USER or the git user by default.')
       .option('--yes', 'No confirmation before the release goes live.')
-      .addOption(portalOptions.portal())
-      .addOption(portalOptions.to())
+      .addOption(portalOption())
       .addOption(jsonOption())
       .action(promote),
   ];

@@ -5,7 +5,7 @@ import { rollback, rollbackText } from '../publishing/rollback.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { actorName } from './actor.ts';
-import { portalOptions } from './from-sources.ts';
+import { portalOption } from './from-sources.ts';
 
 interface RollbackOptions extends JsonOption {
   readonly college?: string;
@@ -38,8 +38,7 @@ export function rollbackCommand(): Command {
     .option('--college <id>', 'Id of one college; every college by default.')
     .option('--by <name>', 'Name recorded in the history; $USER or the git user by default.')
     .option('--yes', 'Accepted as by publish; a rollback never asks.')
-    .addOption(portalOptions.portal())
-    .addOption(portalOptions.to())
+    .addOption(portalOption())
     .addOption(jsonOption())
     .action(rollBack);
 }

@@ -6,7 +6,7 @@ import { figureCells, figureHeadings } from '../release/canary/status.ts';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
-import { portalOptions } from './from-sources.ts';
+import { portalOption } from './from-sources.ts';
 import { type Health, serverHealth } from './health.ts';
 import { formatSize, formatTable } from './table.ts';
 
@@ -141,7 +141,6 @@ export function statusCommand(): Command {
     .description('Shows the live releases, previews, packs and the state of the running server.')
     .addOption(jsonOption())
     .option('--all', 'Output with every stored release.')
-    .addOption(portalOptions.portal())
-    .addOption(portalOptions.to())
+    .addOption(portalOption())
     .action(show);
 }

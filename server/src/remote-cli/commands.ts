@@ -7,7 +7,6 @@ import { isCompressed, withTarball } from '../release/store/tarball.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { type CanaryOptionValues, canaryOf, canaryOptions } from './canary-options.ts';
 import { lastCommit } from './commit.ts';
-import { deprecatedTo } from './deprecated-option.ts';
 import { pageOption } from './dev-options.ts';
 import { fetchStatus, PortalError, requestPermission, requestPortal } from './portal.ts';
 import { buildRemote, portalAccess } from './remote.ts';
@@ -167,7 +166,6 @@ export function portalCommands(remote: () => Promise<{ root: string; name: strin
       new Command(verb)
         .description(description)
         .addOption(portalOption())
-        .addOption(deprecatedTo(portalOption()))
         .addOption(collegeOption())
         .addOption(jsonOption())
         .action(async (target: Target) => {
@@ -199,7 +197,6 @@ export function portalCommands(remote: () => Promise<{ root: string; name: strin
     new Command('status')
       .description('Shows the live release, and day, commit, author and note of every stored one.')
       .addOption(portalOption())
-      .addOption(deprecatedTo(portalOption()))
       .addOption(jsonOption())
       .action(async (target: Target) => {
         const { root } = await remote();

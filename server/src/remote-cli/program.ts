@@ -1,9 +1,7 @@
 import { Command } from 'commander';
 import { exitStatus } from '../exit-status.ts';
-import { completionCommand } from '../terminal/completion.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { portalCommands, portalOption } from './commands.ts';
-import { deprecatedTo } from './deprecated-option.ts';
 import { startDevRemote } from './dev.ts';
 import { type DevOptions, pageOption, portOption } from './dev-options.ts';
 import { type InitContext, initCommand } from './init.ts';
@@ -23,7 +21,6 @@ export function kalalayaProgram(context: InitContext): Command {
     .command('dev')
     .description('Serves the remote from source and shows it in a running portal.')
     .addOption(portalOption())
-    .addOption(deprecatedTo(portalOption()))
     .addOption(portOption())
     .addOption(pageOption())
     .addOption(jsonOption())
@@ -45,6 +42,5 @@ export function kalalayaProgram(context: InitContext): Command {
       output.result({ name, version, folder }, `${name} ${version} in ${folder}`);
     });
   for (const command of portalCommands(remote)) program.addCommand(command);
-  program.addCommand(completionCommand('kalalaya', async () => program));
   return program;
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { removedCommand } from './removed.ts';
+
+describe('removedCommand', () => {
+  it('says what replaces a command or an option that is gone', () => {
+    expect(removedCommand(['completion', 'bash'])).toMatch(/^completion no longer exists\. Type --help/);
+    expect(removedCommand(['publish', 'mf-home', '--to=https://portal.example'])).toBe(
+      'publish --to no longer exists. Use --portal.',
+    );
+  });
+
+  it('returns null for what exists, and for an option of another command', () => {
+    expect(removedCommand([])).toBeNull();
+    expect(removedCommand(['publish', 'mf-home', '--portal', 'https://portal.example'])).toBeNull();
+    expect(removedCommand(['inbox', '--to'])).toBeNull();
+  });
+});

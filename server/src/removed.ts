@@ -1,0 +1,29 @@
+/** Variables of earlier versions, with what replaces each (CHANGELOG.md, Upgrade). */
+const variables: Readonly<Record<string, string>> = {};
+
+/** Commands and options of earlier versions (`command` or `command --option`), with what replaces each. */
+const commands: Readonly<Record<string, string>> = {
+  completion: 'Type --help after a command for its options.',
+  'check --to': 'Use --portal.',
+  'dev --to': 'Use --portal.',
+  'new --alone': 'Use --standalone.',
+  'preview --to': 'Use --portal.',
+  'promote --to': 'Use --portal.',
+  'publish --to': 'Use --portal.',
+  'rollback --to': 'Use --portal.',
+  'status --to': 'Use --portal.',
+};
+
+/** Returns a sentence for every variable that is set and no longer read. */
+export function removedVariables(env: NodeJS.ProcessEnv): string[] {
+  return Object.entries(variables)
+    .filter(([name]) => env[name])
+    .map(([name, remedy]) => `${name} is no longer read. ${remedy}`);
+}
+
+/** Returns a sentence if the command line names a command or an option that is gone, else null. */
+export function removedCommand([command = '', ...options]: readonly string[]): string | null {
+  const names = [command, ...options.map((option) => `${command} ${option.split('=')[0]}`)];
+  const name = names.find((one) => Object.hasOwn(commands, one));
+  return name === undefined ? null : `${name} no longer exists. ${commands[name]}`;
+}
