@@ -36,13 +36,13 @@ const UNUSED_ENTRY = 'unused-embed';
 const embedName = (frontend: string): string => frontend.replace(/^mf-/, '');
 
 /** Entry file of a remote that supports embedding. */
-export const EMBED_ENTRY = 'embed/index.ts';
+const EMBED_ENTRY = 'embed/index.ts';
 
 /** Returns true if a remote has an `embed/index.ts`. */
 export const hasEmbed = (root: string): boolean => existsSync(path.join(root, EMBED_ENTRY));
 
 /** Type declarations of the custom element, e.g. `embed/quality.d.ts`, published next to its script. */
-export const embedTypes = (frontend: string): string => `embed/${embedName(frontend)}.d.ts`;
+const embedTypes = (frontend: string): string => `embed/${embedName(frontend)}.d.ts`;
 
 /**
  * Aliases of the router to its production build. The package's exports name only the build with warnings for

@@ -1,23 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { containerName } from '@kalalaya/contract/container';
 import { type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { cssLayer } from './css-layer.ts';
-import {
-  type EmbedOptions,
-  embedEnvironments,
-  embedTypes,
-  emitEmbed,
-  hasEmbed,
-  pdfModuleRules,
-} from './embed.ts';
+import { type EmbedOptions, embedEnvironments, emitEmbed, hasEmbed, pdfModuleRules } from './embed.ts';
 import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
 import { installedFile } from './installed.ts';
 import { pageRefresh } from './page-refresh.ts';
 import { sharedModules } from './shared-modules.ts';
-import { survey, surveyFile } from './survey.ts';
 import { typeCheck } from './type-check.ts';
 
 /** Entry required by Rsbuild. A remote only has its container, so this one is built and then deleted. */
@@ -78,9 +70,7 @@ export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): Rsbu
  * `emitRelease` moves them to a folder that is not served.
  */
 const sourceMapOutput = () =>
-  isDevelopment() || surveyFile() !== null
-    ? {}
-    : { sourceMap: { js: 'hidden-nosources-source-map' as const, css: false } };
+  isDevelopment() ? {} : { sourceMap: { js: 'hidden-nosources-source-map' as const, css: false } };
 
 /** Names sources by their path in the repository, so that no source map contains a machine path. */
 const sourceNames = { devtoolModuleFilenameTemplate: '[resource-path]' };
@@ -202,12 +192,6 @@ const webEnvironment = (
   },
 });
 
-/** Plugins and environments of a survey, which replaces the output of files; null in a normal build. */
-function createSurvey(root: string, entries: readonly string[]) {
-  const target = surveyFile();
-  return target === null ? null : survey(root, target, entries);
-}
-
 /**
  * Returns the web and Node build of a remote: its `rsbuild.config.ts` default-exports
  * `remoteConfig(import.meta.dirname)`. Requires `remote.ts` (the definition) and `src/routes.tsx` (exposed as
@@ -221,19 +205,10 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
   const embedded = hasEmbed(root) && !isDevelopment();
   const routes = path.join(root, 'src/routes.tsx');
   const container = containerName(frontend.name, release());
-  const types = embedTypes(frontend.name);
-  const surveySetup = createSurvey(root, [
-    'rsbuild.config.ts',
-    'remote.ts',
-    ...(embedded && existsSync(path.join(root, types)) ? [types] : []),
+  const base = commonConfig(frontend, [
+    emitRelease({ ...frontend, kind: 'remote', entryChunks: [container, 'routes'] }),
+    ...(embedded ? [emitEmbed(embeddedRemote)] : []),
   ]);
-  const base = commonConfig(
-    frontend,
-    surveySetup?.plugins ?? [
-      emitRelease({ ...frontend, kind: 'remote', entryChunks: [container, 'routes'] }),
-      ...(embedded ? [emitEmbed(embeddedRemote)] : []),
-    ],
-  );
   return {
     ...base,
     environments: {
@@ -243,7 +218,6 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
       }),
       ...(!isDevelopment() && { node: nodeEnvironment(root, routes) }),
       ...(embedded && embedEnvironments(embeddedRemote, options.embed)),
-      ...surveySetup?.environments,
     },
   };
 }
@@ -270,11 +244,7 @@ const workerEnvironment = (root: string): NonNullable<RsbuildConfig['environment
  */
 export function shellConfig(root: string): RsbuildConfig {
   const frontend = frontendAt(root);
-  const surveySetup = createSurvey(root, ['rsbuild.config.ts']);
-  const base = commonConfig(
-    frontend,
-    surveySetup?.plugins ?? [emitRelease({ ...frontend, kind: 'shell', entryChunks: ['main'] })],
-  );
+  const base = commonConfig(frontend, [emitRelease({ ...frontend, kind: 'shell', entryChunks: ['main'] })]);
   const node = nodeEnvironment(root, path.join(root, 'src/render.tsx'));
   return {
     ...base,
@@ -290,7 +260,6 @@ export function shellConfig(root: string): RsbuildConfig {
         node: { ...node, output: { ...node.output, externals: {} } },
         worker: workerEnvironment(root),
       }),
-      ...surveySetup?.environments,
     },
   };
 }

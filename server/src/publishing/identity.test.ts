@@ -1,82 +1,66 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseVersion } from './make-release.ts';
-import { cloneCheckout } from './testing/checkout.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { releaseVersion } from './identity.ts';
 
-/** Two remotes that share much of the kit, one with an embedded element, and the shell. Each costs a build per survey. */
-const all = ['mf-home', 'mf-quality', 'shell'];
-
-let folder = '';
 let root = '';
-let versions: Readonly<Record<string, string>> = {};
+const write = async (file: string, text: string) => {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), text);
+};
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'identity-'));
+  await write('package-lock.json', '{ "packages": {} }');
+  await write('mf-a/package.json', '{ "version": "1.2.0" }');
+  await write('mf-a/src/routes.tsx', 'one');
+  await write('mf-b/package.json', '{ "version": "1.2.0" }');
+  await write('shared/kit/card/card.tsx', 'card');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function versionsIn(checkout: string): Promise<Record<string, string>> {
-  const entries: [string, string][] = [];
-  for (const name of all) entries.push([name, await releaseVersion(name, checkout)]);
-  return Object.fromEntries(entries);
-}
+const version = () => releaseVersion(root, 'mf-a');
 
-/** Returns the frontends whose version changed since the last call. */
-async function changedFrontends(): Promise<string[]> {
-  const before = versions;
-  versions = await versionsIn(root);
-  return all.filter((name) => versions[name] !== before[name]);
-}
-
-const appendBlankLine = (file: string) => appendFile(path.join(root, file), '\n');
-
-async function bumpPackage(name: string): Promise<void> {
-  const file = path.join(root, 'package-lock.json');
-  const lockfile = JSON.parse(await readFile(file, 'utf8'));
-  const entry = lockfile.packages[`node_modules/${name}`];
-  expect(entry).toBeDefined();
-  entry.version = `${entry.version}-newer`;
-  await writeFile(file, JSON.stringify(lockfile));
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'identity-'));
-  root = path.join(folder, 'one');
-  await cloneCheckout(root, all);
-  versions = await versionsIn(root);
-}, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }), 60_000);
-
-describe.runIf(process.env.FULL)('releaseVersion', { timeout: 300_000 }, () => {
-  it('combines the stated version with a hash that differs per frontend and not per folder', async () => {
-    expect(new Set(Object.values(versions)).size).toBe(all.length);
-    for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/);
-    const other = path.join(folder, 'deeper/in/two');
-    await cloneCheckout(other, all);
-    expect(await versionsIn(other)).toEqual(versions);
+describe('releaseVersion', () => {
+  it('combines the stated version with a hash', async () => {
+    expect(await version()).toMatch(/^1\.2\.0-[0-9a-f]{16}$/);
+    expect(await releaseVersion(root, 'mf-b')).not.toBe(await version());
   });
 
-  it('changes with a kit component only for frontends that bundle it', async () => {
-    await appendBlankLine('shared/kit/event-card/event-card.tsx');
-    expect(await changedFrontends()).toEqual(['mf-home']);
+  it.each(['mf-a/src/routes.tsx', 'mf-a/remote.ts', 'shared/kit/card/card.tsx', 'package-lock.json'])(
+    'changes with %s',
+    async (file) => {
+      const before = await version();
+      await write(file, 'two');
+      expect(await version()).not.toBe(before);
+    },
+  );
+
+  it.each([
+    'mf-a/src/routes.test.ts',
+    'mf-a/src/testing/site.ts',
+    'mf-a/dist/web/main.js',
+    'mf-a/README.md',
+    'mf-b/src/routes.tsx',
+    'node_modules/react/index.js',
+  ])('does not change with %s', async (file) => {
+    const before = await version();
+    await write(file, 'two');
+    expect(await version()).toBe(before);
   });
 
-  it('ignores changed tests, barrels without own code, and tools that build nothing', async () => {
-    await appendBlankLine('mf-home/src/routes.test.ts');
-    await appendBlankLine('shared/kit/button/button.test.tsx');
-    await appendBlankLine('shared/testing/index.ts');
-    await appendBlankLine('shared/kit/index.ts');
-    await bumpPackage('lighthouse');
-    await bumpPackage('playwright');
-    expect(await changedFrontends()).toEqual([]);
+  it('is the same in another folder', async () => {
+    const before = await version();
+    const other = `${root}-moved`;
+    await rename(root, other);
+    root = other;
+    expect(await version()).toBe(before);
   });
 
-  it('changes with the descriptor of a remote, and with a bundled package', async () => {
-    await appendBlankLine('mf-home/remote.ts');
-    await bumpPackage('axios');
-    expect(await changedFrontends()).toEqual(['mf-home', 'shell']);
-  });
-
-  it('changes for all frontends with the bundler and with the preset', async () => {
-    await bumpPackage('@rspack/core');
-    await appendBlankLine('shared/build/css-layer.ts');
-    expect(await changedFrontends()).toEqual(all);
+  it('rejects without a lockfile, and without a version in the manifest', async () => {
+    await write('mf-a/package.json', '{}');
+    await expect(version()).rejects.toThrow('has no version');
+    await rm(path.join(root, 'package-lock.json'));
+    await expect(version()).rejects.toThrow('Run npm install');
   });
 });

@@ -1,39 +1,30 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BuildGraph, buildGraph } from '@kalalaya/contract/build-graph';
 import * as v from 'valibot';
 import { ReleaseError } from '../errors.ts';
-import { replaceFile } from '../file-system.ts';
+import { exists } from '../file-system.ts';
 import { frontendFolder } from './frontends.ts';
-import { packageName, readLockfile } from './lockfile.ts';
 
-const surveyRecord = v.object({
-  version: v.string(),
-  /** SHA-256 of every file that was read, by path; null for a file that was looked up and is missing. */
-  files: v.record(v.string(), v.nullable(v.string())),
-  /** Lockfile entries of every package that was read, by name. */
-  packages: v.record(v.string(), v.string()),
-});
+/** Number of hexadecimal digits in a version that identify the sources: 64 bits. */
+const HASH_DIGITS = 16;
 
-/** Result of the last survey of a frontend: its inputs and the resulting version. */
-type SurveyRecord = v.InferOutput<typeof surveyRecord>;
+/** Folders that no build reads: outputs, installed packages, and helpers of tests. Those with a dot are left out too. */
+const IGNORED_FOLDERS = ['node_modules', 'dist', 'releases', 'test-results', 'testing'];
 
-const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const isIgnoredFile = (name: string) => /\.(test|spec|examples)\.\w+$|\.(md|tsbuildinfo)$/.test(name);
 
-async function fileDigest(root: string, file: string): Promise<string | null> {
-  try {
-    return digest(await readFile(path.join(root, file)));
-  } catch {
-    // Missing, or a folder: the bundler looks up both.
-    return null;
-  }
-}
-
-const surveyPath = (root: string, frontend: string) => path.join(root, '.cache/surveys', `${frontend}.json`);
-
-async function digestFiles(root: string, files: readonly string[]): Promise<[string, string | null][]> {
-  return Promise.all(files.map(async (file) => [file, await fileDigest(root, file)]));
+/** Returns the paths of all files below a folder that a build may read, sorted. */
+async function sourceFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.map(async (entry) => {
+    const { name } = entry;
+    if (name.startsWith('.')) return [];
+    if (entry.isDirectory())
+      return IGNORED_FOLDERS.includes(name) ? [] : sourceFiles(path.join(folder, name));
+    return isIgnoredFile(name) ? [] : [path.join(folder, name)];
+  });
+  return (await Promise.all(files)).flat().sort();
 }
 
 /**
@@ -41,58 +32,35 @@ async function digestFiles(root: string, files: readonly string[]): Promise<[str
  *
  * @throws {ReleaseError} if there is none.
  */
-async function manifestVersion(root: string, frontend: string): Promise<string> {
-  const file = path.join(await frontendFolder(root, frontend), 'package.json');
-  const text = await readFile(file, 'utf8');
-  const manifest = v.safeParse(v.object({ version: v.string() }), JSON.parse(text));
+async function manifestVersion(folder: string): Promise<string> {
+  const file = path.join(folder, 'package.json');
+  const manifest = v.safeParse(v.object({ version: v.string() }), JSON.parse(await readFile(file, 'utf8')));
   if (!manifest.success) throw new ReleaseError(`${file} has no version. Add one, such as "0.1.0".`);
   return manifest.output.version;
 }
 
 /**
- * Returns the version of the current sources without a build, or null if any input of the last survey has changed.
- */
-export async function cachedVersion(root: string, frontend: string): Promise<string | null> {
-  const text = await readFile(surveyPath(root, frontend), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const last = v.safeParse(surveyRecord, JSON.parse(text));
-  if (!last.success) return null;
-  const { version, files, packages } = last.output;
-  const now = await digestFiles(root, Object.keys(files));
-  if (now.some(([file, hash]) => files[file] !== hash)) return null;
-  const lockfile = await readLockfile(root);
-  return Object.entries(packages).every(([name, entries]) => lockfile.entriesOf(name) === entries)
-    ? version
-    : null;
-}
-
-/**
- * Computes the version of surveyed sources and stores the survey: the version in the manifest, and 16 hexadecimal
- * digits of a hash over the bundled modules and packages, the build tools and the output options.
+ * Returns the version of the release that the current sources of a frontend produce: the version in its manifest, and 16
+ * hexadecimal digits of a hash over the frontend, `shared/` and the lockfile (docs/decisions/0021-release-identity.md).
  *
- * @throws {ReleaseError} if a package is missing in the lockfile.
+ * @param root Folder of the checkout, or of the remote's own repository.
+ * @throws {ReleaseError} if the manifest has no version, or there is no lockfile.
  */
-export async function computeVersion(root: string, frontend: string, survey: string): Promise<string> {
-  const graph: BuildGraph = v.parse(buildGraph, JSON.parse(survey));
-  const manifest = path.relative(root, path.join(await frontendFolder(root, frontend), 'package.json'));
-  const files = [...graph.modules, ...graph.read, ...graph.missing, manifest.replaceAll('\\', '/')];
-  const [lockfile, baseVersion, fileDigests] = await Promise.all([
-    readLockfile(root),
-    manifestVersion(root, frontend),
-    digestFiles(root, files),
+export async function releaseVersion(root: string, frontend: string): Promise<string> {
+  const folder = await frontendFolder(root, frontend);
+  const lockfile = path.join(root, 'package-lock.json');
+  if (!(await exists(lockfile)))
+    throw new ReleaseError(`There is no ${lockfile}; a release version depends on it. Run npm install.`);
+  const shared = path.join(root, 'shared');
+  const files = new Set([
+    ...(await sourceFiles(folder)),
+    ...((await exists(shared)) ? await sourceFiles(shared) : []),
+    lockfile,
   ]);
-  const modules = fileDigests.slice(0, graph.modules.length);
-  const packages = graph.packages.map((location) => lockfile.entryAt(location)).sort();
-  const tools = graph.tools.map((name) => lockfile.entryAt(`node_modules/${name}`)).sort();
-  const hash = digest(JSON.stringify([modules, packages, tools, graph.output])).slice(0, 16);
-  const names = [...graph.packages, ...graph.packagesRead].map(packageName).concat(graph.tools);
-  const last: SurveyRecord = {
-    version: `${baseVersion}-${hash}`,
-    files: Object.fromEntries(fileDigests),
-    packages: Object.fromEntries(names.map((name) => [name, lockfile.entriesOf(name)])),
-  };
-  const location = surveyPath(root, frontend);
-  await mkdir(path.dirname(location), { recursive: true });
-  await replaceFile(location, `${JSON.stringify(last)}\n`);
-  return last.version;
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(`${path.relative(root, file).replaceAll(path.sep, '/')}\0`);
+    hash.update(await readFile(file)).update('\0');
+  }
+  return `${await manifestVersion(folder)}-${hash.digest('hex').slice(0, HASH_DIGITS)}`;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
@@ -7,9 +7,8 @@ import { exists } from '../file-system.ts';
 import { withLock } from '../lock.ts';
 import { NotInstalledError } from '../optional-package.ts';
 import { runNode } from '../run-node.ts';
-import { createTempFolder, removeTempFolder } from '../temp-folder.ts';
 import { frontendFolder } from './frontends.ts';
-import { cachedVersion, computeVersion } from './identity.ts';
+import { releaseVersion } from './identity.ts';
 
 /** A release in RELEASES_DIR, built now or earlier. */
 export interface MakeResult {
@@ -49,21 +48,6 @@ async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Pr
   if (status !== 0) throw new ReleaseError(`The build of ${frontend} failed:\n${printed}`);
 }
 
-/** Version of a survey build: constant, so that it does not affect the result. */
-const SURVEY_VERSION = 'survey';
-
-/** Surveys the inputs of a build and computes the version from them (docs/decisions/0021-release-identity.md). */
-async function surveySources(root: string, frontend: string): Promise<string> {
-  const folder = await createTempFolder('survey');
-  try {
-    const file = path.join(folder, 'graph.json');
-    await build(root, frontend, { KALALAYA_RELEASE: SURVEY_VERSION, KALALAYA_SURVEY: file });
-    return await computeVersion(root, frontend, await readFile(file, 'utf8'));
-  } finally {
-    await removeTempFolder(folder);
-  }
-}
-
 /** Timeout for another build of the same folder, in milliseconds. */
 const BUILD_LOCK_TIMEOUT_MS = 600_000;
 
@@ -81,7 +65,7 @@ async function buildInto(
   { root, releasesDir }: MakeOptions,
 ) {
   await build(root, frontend, { KALALAYA_RELEASE: version });
-  if ((await cachedVersion(root, frontend)) !== version) {
+  if ((await releaseVersion(root, frontend)) !== version) {
     throw new ReleaseError(`The sources of ${frontend} changed while it was built. Run the command again.`);
   }
   const draft = path.join(releasesDir, frontend, `.draft-${randomUUID()}`);
@@ -92,15 +76,6 @@ async function buildInto(
     // Another process built the same release at the same time: the same sources produce the same files.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
-}
-
-/**
- * Returns the version of the release that the current sources of a frontend produce. Fast if they have not changed.
- *
- * @throws {ReleaseError} if they do not build.
- */
-export async function releaseVersion(frontend: string, root: string): Promise<string> {
-  return (await cachedVersion(root, frontend)) ?? (await surveySources(root, frontend));
 }
 
 /**
@@ -115,13 +90,11 @@ export async function makeRelease(frontend: string, options: MakeOptions): Promi
     await fetch?.(frontend, version);
     return exists(path.join(targetOf(version), 'release.json'));
   };
-  const currentVersion = await cachedVersion(root, frontend);
-  if (currentVersion !== null && (await isStored(currentVersion)))
-    return { name: frontend, version: currentVersion, wasBuilt: false };
+  const version = await releaseVersion(root, frontend);
+  if (await isStored(version)) return { name: frontend, version, wasBuilt: false };
   return withLock(
     buildLock(path.join(root, frontend)),
     async (): Promise<MakeResult> => {
-      const version = await releaseVersion(frontend, root);
       // The previous holder of the lock may have built this release.
       if (await isStored(version)) return { name: frontend, version, wasBuilt: false };
       onBuild?.(frontend, version);
