@@ -15,15 +15,10 @@ const entries = {
   test: ['scripts/launchers/test.ts'],
   bundle: ['scripts/launchers/bundle.ts'],
   bench: ['scripts/bench/bench.ts'],
-  'bench:documents': ['scripts/bench/documents.ts'],
-  crawl: ['scripts/bench/crawl.ts'],
   soak: ['scripts/bench/soak.ts'],
-  growth: ['scripts/bench/growth.ts'],
-  media: ['tools/media/src/main.ts'],
   shots: ['scripts/launchers/shots.ts'],
   lighthouse: ['scripts/bench/lighthouse.ts'],
   kit: ['scripts/launchers/kit/server.ts'],
-  words: ['scripts/checks/words.ts'],
   release: ['scripts/launchers/release.ts'],
 };
 
@@ -72,7 +67,6 @@ if (command !== 'portal') install(root);
 else if (existsSync(installedOf(root)) && !isInstalled(root)) {
   console.error('The installed packages do not match package-lock.json. Run npm ci before the next build.');
 }
-if (command === 'media') install(path.join(root, 'tools/media'));
 
 const node = path.join(root, 'node_modules/node/bin/node');
 if (!existsSync(node)) {

@@ -1,31 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { serveSingle } from '../../e2e/single-app/serve.ts';
-import { figureTables } from './report/figures.ts';
-import { asText, machineLine } from './report/print.ts';
-import { writeCapacity, writeReport } from './report/write.ts';
-import { runBench } from './run.ts';
+import { type Browser, chromium } from 'playwright';
+import { buildSingleReleases } from '../../e2e/single-app/releases.ts';
+import { checkout, startPortal } from '../../e2e/support/portal.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { rawGet } from '../../server/src/http/testing/raw-get.ts';
+import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
+import { runNode } from '../../server/src/run-node.ts';
+import { chromiumForTests } from '../launchers/chromium.ts';
+import { describeMachine, loadAverage } from './machine.ts';
+import { measureMemory, timeStarts } from './measures/memory-and-start.ts';
+import { measureSlowPhone } from './measures/page-times.ts';
+import { timeMoves } from './measures/pointer-moves.ts';
+import { measureTour, measureVisit } from './measures/script-bytes.ts';
+import { renderUncached } from './measures/uncached.ts';
+import { compareServers } from './measures/warm-documents.ts';
+import { startNginx } from './nginx.ts';
 
-// Measures the portal against the same pages without federation (npm run bench; docs/decisions/0041-the-bench.md).
-//   --quick              fewer loads and rounds: about two minutes; writes no file
-//   --serve-single PORT  serves the pages without federation, for manual inspection
-//   --capacity           measures nothing: regenerates the table of docs/running.md from docs/performance.json
+// Measures the portal against the same pages without federation and against nginx, in one run
+// (npm run bench; docs/decisions/0041-the-bench.md), and writes docs/reference/benchmarks.md.
+//   --quick  fewer loads and rounds: about two minutes; writes no file
 
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    capacity: { type: 'boolean', default: false },
-    'serve-single': { type: 'string' },
-  },
-});
-const port = values['serve-single'];
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const extent = quick
+  ? { loads: 1, rounds: 1, seconds: 4, moves: 3, renders: 30 }
+  : { loads: 3, rounds: 3, seconds: 8, moves: 6, renders: 300 };
 
-if (port !== undefined) {
-  await serveSingle(Number(port));
-} else if (values.capacity) {
-  await writeCapacity();
-} else {
-  const results = await runBench(values.quick);
-  if (!values.quick) await writeReport(results);
-  console.log(`\n${asText(figureTables(results))}\n${machineLine(results.machine)}`);
-  console.log('Compare ratios within this run; absolute figures depend on this machine and its load.');
+/** Pages whose first load is measured, with the target of their first navigation. */
+const visits = [
+  { path: '/', to: '/Events' },
+  { path: '/AQAR', to: '/' },
+  { path: '/Events', to: '/AQAR' },
+];
+/** One page of each section other than home. */
+const sections = ['/Events', '/AQAR', '/faculties', '/Gallery'];
+
+/** A row of the report: a figure of the portal, of what it is compared with, and their ratio. */
+type Row = readonly [name: string, portal: string, other?: string, ratio?: number];
+
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const ms = (value: number) => `${Math.round(value)} ms`;
+const compared = (name: string, one: number, other: number, text: (value: number) => string): Row =>
+  other > 0 ? [name, text(one), text(other), one / other] : [name, text(one), text(other)];
+
+const asMarkdown = (title: string, other: string, rows: readonly Row[]) =>
+  [
+    `### ${title}`,
+    '',
+    `|  | portal | ${other} | ratio |`,
+    '| --- | --- | --- | --- |',
+    ...rows.map(
+      ([name, portal, value = '', ratio]) =>
+        `| ${name} | ${portal} | ${value} | ${ratio?.toFixed(2) ?? ''} |`,
+    ),
+  ].join('\n');
+
+const began = performance.now();
+/** Prints the step being measured and the elapsed seconds. */
+const logStep = (what: string) =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what} …`);
+
+/** Builds the frontends whose sources changed, so that the live releases are current. */
+async function buildReleases(): Promise<void> {
+  const main = path.join(checkout, 'server/src/main.ts');
+  const { status, printed } = await runNode(main, ['build'], { cwd: checkout });
+  if (status !== 0) throw new Error(`The build of the portal failed:\n${printed}`);
+}
+
+async function measureScripts(browser: Browser, portal: string, single: string): Promise<string[]> {
+  logStep('script bytes of first loads and navigations');
+  const loads: Row[] = [];
+  const navigations: Row[] = [];
+  for (const visit of visits) {
+    const one = await measureVisit(browser, portal, visit);
+    const other = await measureVisit(browser, single, visit);
+    loads.push(compared(visit.path, one.load.gzip, other.load.gzip, kb));
+    navigations.push(compared(visit.path, one.navigation.gzip, other.navigation.gzip, kb));
+  }
+  logStep('script bytes of further sections');
+  const tour = await measureTour(browser, portal, sections);
+  const singleTour = await measureTour(browser, single, sections);
+  const further = tour.map(({ path: page, all }, index) =>
+    compared(page, all.gzip, singleTour[index]?.all.gzip ?? 0, kb),
+  );
+  return [
+    asMarkdown('Script until 5 s after the load, hydrated (gzip)', 'single application', loads),
+    asMarkdown('Script until the end of the first navigation (gzip)', 'single application', navigations),
+    asMarkdown('Script of each further section (gzip), with its first page', 'single application', further),
+  ];
+}
+
+async function measurePhone(browser: Browser, portal: string, single: string): Promise<string> {
+  const rows: Row[] = [];
+  for (const { path: page } of visits) {
+    logStep(`${page} on a slow phone`);
+    const one = await measureSlowPhone(browser, portal + page, extent.loads);
+    const other = await measureSlowPhone(browser, single + page, extent.loads);
+    rows.push(compared(`${page} first paint`, one.paint, other.paint, ms));
+    rows.push(compared(`${page} largest paint`, one.largest, other.largest, ms));
+    rows.push(compared(`${page} transferred`, one.kb, other.kb, (value) => `${value} KB`));
+  }
+  const conditions = '400 kbit/s, 400 ms, CPU slowed sixfold';
+  return asMarkdown(`On a slow phone (${conditions}), without input`, 'single application', rows);
+}
+
+async function measureServer(portal: Awaited<ReturnType<typeof startPortal>>): Promise<string[]> {
+  logStep('memory');
+  const memory = await measureMemory(portal, !quick);
+  logStep('uncached documents');
+  const uncached = await renderUncached(portal, extent.renders);
+  logStep('documents from memory, compared with nginx');
+  const { body } = await rawGet(`${portal.url}/`, { 'accept-encoding': 'br' });
+  const nginx = await startNginx([{ address: '/', type: 'text/html', body, brotli: true }]);
+  const [own, others] = await compareServers(
+    { address: `${portal.url}/`, pid: portal.process.pid ?? 0 },
+    { address: `${nginx.url}/`, pid: nginx.pid },
+    extent,
+  ).finally(() => nginx.stop());
+  return [
+    asMarkdown('Home from memory (brotli, 32 connections)', 'nginx', [
+      compared('responses per CPU second', own.ratePerCore, others.ratePerCore, String),
+      compared('p99', own.p99, others.p99, ms),
+    ]),
+    asMarkdown('Server', '', [
+      ['home rendered, p50', ms(uncached.p50)],
+      ['home rendered, p95', ms(uncached.p95)],
+      ['CPU time of a rendered home', ms(uncached.processor)],
+      ['memory after the start, two colleges', `${memory.started} MB`],
+      [`memory after ${memory.pages} pages`, `${memory.visited} MB`],
+      ...(memory.rested === null ? [] : ([['memory at rest', `${memory.rested} MB`]] as const)),
+    ]),
+  ];
+}
+
+const machine = await describeMachine();
+const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-bench-'));
+const singleDir = path.join(folder, 'single');
+logStep('building changed frontends and the single application');
+await buildReleases();
+await buildSingleReleases(singleDir, readConfig(process.env).RELEASES_DIR);
+const browser = await chromium.launch({ executablePath: chromiumForTests(), args: [...chromiumArguments] });
+logStep('cold and warm starts of a portal');
+const starts = await timeStarts();
+const portal = await startPortal();
+const single = await startPortal({ releasesDir: singleDir });
+try {
+  const server = await measureServer(portal);
+  const scripts = await measureScripts(browser, portal.url, single.url);
+  const phone = await measurePhone(browser, portal.url, single.url);
+  // Last: the previous releases that moves leave behind add to documents and page loads.
+  logStep('pointer moves');
+  const moves = await timeMoves(portal, extent.moves);
+  const moving = asMarkdown('Starts and pointer moves', '', [
+    ['cold start', ms(starts.cold)],
+    ['warm start', ms(starts.warm)],
+    ['a moved pointer is visible, median', ms(moves.median)],
+    ['a moved pointer is visible, worst', ms(moves.worst)],
+  ]);
+  const { cpu, cores, memoryMb, date, commit, load } = machine;
+  const about = `Measured in one run: ${cpu}, ${cores} cores, ${Math.round(memoryMb / 1024)} GB; ${date.slice(0, 16)}, commit ${commit}; load average ${load[0]} at the start, ${loadAverage()} at the end. Compare ratios; absolute figures depend on the machine and its load.`;
+  const tables = [...scripts, phone, ...server, moving].join('\n\n');
+  const page = `<!-- Generated: npm run bench -->\n\n# Benchmarks\n\n${about}\n\n${tables}\n`;
+  if (!quick) await writeFile(path.join(checkout, 'docs/reference/benchmarks.md'), page);
+  console.log(`\n${page}`);
+} finally {
+  await portal.stop();
+  await single.stop();
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
 }

@@ -18,10 +18,10 @@ const problemsOf = (name: string, changes: object, allowScripts = {}) =>
   );
 
 describe('dependencyProblems', () => {
-  it.each(['.', 'tools/media', 'tools/fonts'])('finds none in the lockfile of %s', (folder) => {
-    const locked = read(path.join(folder, 'package-lock.json'), lockfile);
+  it('finds none in the lockfile', () => {
+    const locked = read('package-lock.json', lockfile);
     expect(Object.keys(locked.packages).length).toBeGreaterThan(1);
-    expect(dependencyProblems(locked, read(path.join(folder, 'package.json'), manifest))).toEqual([]);
+    expect(dependencyProblems(locked, read('package.json', manifest))).toEqual([]);
   });
 
   it.each([

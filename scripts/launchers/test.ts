@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { auditDependencies } from '../checks/audit.ts';
 import { chromiumForTests } from './chromium.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -67,17 +66,6 @@ async function browser(): Promise<Count> {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (succeeded ? 0 : 1) };
 }
 
-async function audit(): Promise<Count> {
-  const result = auditDependencies(root);
-  if (result.status === 'unavailable') {
-    console.error('Skipped: the npm registry in use has no advisory endpoint.');
-    return { passed: 0, failed: 0 };
-  }
-  if (result.status === 'passed') return { passed: 1, failed: 0 };
-  console.error(`${result.lines.join('\n')}\n\nUpgrade these packages, or add an override with its reason.`);
-  return { passed: 0, failed: 1 };
-}
-
 const stages: [string, () => Promise<Count>][] = [
   ['Lint', () => single('biome', ['check', '--error-on-warnings'])],
   ['Manifests and dead code', () => single('knip', [])],
@@ -86,10 +74,7 @@ const stages: [string, () => Promise<Count>][] = [
   ['Build', build],
   ['Browser tests', browser],
 ];
-if (full) {
-  stages.push(['Dependency audit', audit]);
-  stages.push(['Soak', () => single('node', ['scripts/bench/soak.ts'])]);
-}
+if (full) stages.push(['Soak', () => single('node', ['scripts/bench/soak.ts'])]);
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });

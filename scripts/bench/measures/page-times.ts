@@ -2,20 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { emulateSlowConnection } from '../../../e2e/support/test.ts';
 import { median, phone } from './phone.ts';
-import { countRoundTrips, type RequestTiming } from './waves.ts';
-
-/** A network connection and a device, as emulated by the browser. */
-interface Conditions {
-  /** Latency added to every request, in milliseconds. */
-  readonly latency: number;
-  /** Bits per second in each direction; -1 for unlimited. */
-  readonly bitsPerSecond: number;
-  /** CPU slowdown factor. */
-  readonly cpu: number;
-}
-
-const slowPhone: Conditions = { latency: 400, bitsPerSecond: 400_000, cpu: 6 };
-const highLatency: Conditions = { latency: 250, bitsPerSecond: -1, cpu: 1 };
 
 /** Idle time after which a painted page counts as loaded, in milliseconds; pictures near the viewport load late. */
 const IDLE_MS = 1_500;
@@ -23,31 +9,23 @@ const IDLE_MS = 1_500;
 /** Timeout for a page to become idle, in milliseconds. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** Recorded by the script in a page; milliseconds since navigation start. */
-interface LoadTimings {
+/** Paint times recorded in a page, in milliseconds since navigation start. */
+interface PaintTimes {
   readonly paint?: number;
   readonly largest?: number;
-  readonly hydrated?: number;
-  readonly requests: readonly RequestTiming[];
 }
 
-/** Runs in the page before any other script. With `withInput`, a key press follows the first paint. */
-function recordTimings(withInput: boolean): void {
-  const noted: { paint?: number; largest?: number; hydrated?: number } = {};
+/** Runs in the page before any other script. */
+function recordTimes(): void {
+  const noted: { paint?: number; largest?: number } = {};
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) {
-      if (name !== 'first-contentful-paint') continue;
-      noted.paint = startTime;
-      if (withInput) document.dispatchEvent(new KeyboardEvent('keydown'));
-    }
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') noted.paint = startTime;
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) noted.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new MutationObserver(() => {
-    if (document.querySelector('#root[data-alive]') !== null) noted.hydrated ??= performance.now();
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-alive'] });
 }
 
 /**
@@ -67,7 +45,7 @@ function trackNetwork(session: CDPSession, page: Page): () => Promise<void> {
   return async () => {
     const began = performance.now();
     const hasPainted = () =>
-      page.evaluate(() => (window as unknown as { noted: LoadTimings }).noted.paint !== undefined);
+      page.evaluate(() => (window as unknown as { noted: PaintTimes }).noted.paint !== undefined);
     while (performance.now() - began < IDLE_TIMEOUT_MS) {
       if (!(await hasPainted())) last = performance.now();
       if (inFlight <= 0 && performance.now() - last > IDLE_MS) return;
@@ -76,12 +54,8 @@ function trackNetwork(session: CDPSession, page: Page): () => Promise<void> {
   };
 }
 
-async function loadPage(
-  browser: Browser,
-  address: string,
-  conditions: Conditions,
-  withInput: boolean,
-): Promise<LoadTimings & { kb: number }> {
+/** Loads a page at 400 kbit/s and 400 ms, with the CPU slowed sixfold. */
+async function loadPage(browser: Browser, address: string): Promise<PaintTimes & { kb: number }> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
@@ -92,29 +66,18 @@ async function loadPage(
     });
     const quiet = trackNetwork(session, page);
     await session.send('Network.enable');
-    const rate = conditions.bitsPerSecond < 0 ? -1 : conditions.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: conditions.latency,
-      downloadThroughput: rate,
-      uploadThroughput: rate,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
     });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
-    if (!withInput) await emulateSlowConnection(page);
-    await page.addInitScript(recordTimings, withInput);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await emulateSlowConnection(page);
+    await page.addInitScript(recordTimes);
     await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
-    if (withInput) await page.waitForSelector('#root[data-alive]', { state: 'attached', timeout: 120_000 });
-    else await quiet();
-    const noted = await page.evaluate(() => ({
-      ...(window as unknown as { noted: Omit<LoadTimings, 'requests'> }).noted,
-      requests: performance
-        .getEntriesByType('resource')
-        .concat(performance.getEntriesByType('navigation'))
-        .map((entry) => ({
-          start: entry.startTime,
-          end: (entry as PerformanceResourceTiming).responseEnd,
-        })),
-    }));
+    await quiet();
+    const noted = await page.evaluate(() => (window as unknown as { noted: PaintTimes }).noted);
     return { ...noted, kb: Math.round(bytes / 102.4) / 10 };
   } finally {
     await context.close();
@@ -132,37 +95,12 @@ export interface SlowLoad {
 export async function measureSlowPhone(browser: Browser, address: string, times: number): Promise<SlowLoad> {
   const loads: SlowLoad[] = [];
   for (let index = 0; index < times; index += 1) {
-    const { paint = 0, largest = 0, kb } = await loadPage(browser, address, slowPhone, false);
+    const { paint = 0, largest = 0, kb } = await loadPage(browser, address);
     loads.push({ paint, largest, kb });
   }
   return {
     paint: median(loads.map(({ paint }) => paint)),
     largest: median(loads.map(({ largest }) => largest)),
     kb: median(loads.map(({ kb }) => kb)),
-  };
-}
-
-/** Time of a milestone in milliseconds, and the requests and round trips up to it. */
-export interface Milestone {
-  readonly ms: number;
-  readonly requests: number;
-  readonly waves: number;
-}
-
-/** Loads a page at 250 ms latency: until its content is painted without input, and until it is hydrated after one. */
-export async function measureHighLatency(
-  browser: Browser,
-  address: string,
-): Promise<{ readonly content: Milestone; readonly interactive: Milestone }> {
-  const untouched = await loadPage(browser, address, highLatency, false);
-  const touched = await loadPage(browser, address, highLatency, true);
-  const milestone = ({ requests }: LoadTimings, ms = 0): Milestone => ({
-    ms: Math.round(ms),
-    requests: requests.filter(({ start }) => start <= ms).length,
-    waves: countRoundTrips(requests.filter(({ end }) => end <= ms)),
-  });
-  return {
-    content: milestone(untouched, untouched.paint),
-    interactive: milestone(touched, touched.hydrated),
   };
 }

@@ -1,7 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeLabelled } from '../../../e2e/support/edited-release.ts';
 import type { TestPortal } from '../../../e2e/support/portal.ts';
 import {
   changeRegistry,
@@ -48,28 +47,17 @@ async function timeMove(portal: TestPortal, version: string): Promise<number> {
   }
 }
 
-/** Times moves between two releases of a remote, with or without pauses in between; the first is a warm-up. */
-export async function timeMoves(
-  portal: TestPortal,
-  { times, apart }: { readonly times: number; readonly apart: boolean },
-): Promise<MoveTimes> {
+/** Times moves between two releases of a remote; the first is a warm-up. */
+export async function timeMoves(portal: TestPortal, times: number): Promise<MoveTimes> {
   const first = pointerFor(await readRegistry(portal.releasesDir), EVERY_COLLEGE, REMOTE)?.version;
   if (first === undefined) throw new Error(`No release of ${REMOTE} is live. Run npm start to build one.`);
   const second = await copyRelease(portal.releasesDir, first);
   const moves: number[] = [];
   for (let index = 0; index <= times; index += 1) {
-    if (apart) await pause(MOVE_INTERVAL_MS);
+    await pause(MOVE_INTERVAL_MS);
     const time = await timeMove(portal, index % 2 === 0 ? second : first);
     if (index > 0) moves.push(time);
   }
   await timeMove(portal, first);
   return { median: quantile(moves, 0.5), worst: quantile(moves, 1) };
-}
-
-/** Builds an edited remote and moves the pointer to it, without the gate. Times in milliseconds. */
-export async function timeRepublish(portal: TestPortal): Promise<{ build: number; visible: number }> {
-  const began = performance.now();
-  const version = await makeLabelled(portal.releasesDir, REMOTE, 'bench');
-  const build = performance.now() - began;
-  return { build, visible: build + (await timeMove(portal, version)) };
 }

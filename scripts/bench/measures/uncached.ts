@@ -18,9 +18,7 @@ export interface RenderTimes {
 const HOUR_MS = 3_600_000;
 
 /** Returns a function that opens pages bypassing every cache, through a preview of the live release. */
-export async function uncachedPageLoader(
-  portal: TestPortal,
-): Promise<(path: string) => Promise<RawResponse>> {
+async function uncachedPageLoader(portal: TestPortal): Promise<(path: string) => Promise<RawResponse>> {
   const registry = await readRegistry(portal.releasesDir);
   const version = pointerFor(registry, EVERY_COLLEGE, 'mf-home')?.version;
   if (version === undefined) throw new Error('No release of mf-home is live. Run npm start to build one.');

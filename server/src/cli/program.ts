@@ -41,9 +41,6 @@ async function commandsFor(name: string): Promise<readonly Command[]> {
   return loaded.flat();
 }
 
-/** Returns every command of `portal`. */
-export const allCommands = (): Promise<readonly Command[]> => commandsFor('');
-
 /** Creates the command line `portal`, with the commands of `commandsFor`. */
 export async function portalProgram(name: string): Promise<Command> {
   const program = new Command('portal')

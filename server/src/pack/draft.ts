@@ -18,7 +18,7 @@ export interface Draft {
   readonly pages: readonly PageFile[];
   /** Addresses of the former site. */
   readonly redirects: readonly Redirect[];
-  /** Null if `npm run media` has not written it yet. */
+  /** Null if the pack has none. */
   readonly manifest: Manifest | null;
   readonly mediaFacts: FactsFile;
   readonly uploadFacts: FactsFile;

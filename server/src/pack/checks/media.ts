@@ -11,7 +11,7 @@ export const manifestFilesExist: Check = (draft) => {
   const issues: PackIssue[] = [];
   const requireFile = (path: string, at: JsonPath) => {
     if (draft.mediaFiles.has(path)) return;
-    issues.push(issueAt(draft, MANIFEST, at, `there is no file media/${path}; run npm run media`));
+    issues.push(issueAt(draft, MANIFEST, at, `there is no file media/${path}`));
   };
   for (const [key, entry] of Object.entries(draft.manifest ?? {})) {
     requireFile(entry.file, [key, 'file']);
@@ -72,7 +72,7 @@ export function mediaUses(profile: Profile): readonly MediaUse[] {
 export const existingMedia: Check = (draft) => {
   if (draft.profile === null || draft.invalidFiles.has(MANIFEST)) return [];
   if (draft.manifest === null) {
-    const message = 'the list of pictures is missing; run npm run media';
+    const message = 'the list of pictures is missing';
     return [{ file: MANIFEST, message }];
   }
   const keys = Object.keys(draft.manifest);

@@ -46,10 +46,10 @@ const picture = shape({
   ),
 });
 
-/** `media/manifest.json`, written by `npm run media`. */
+/** `media/manifest.json`. */
 export const manifestSchema = described(
   v.record(v.string(), picture, 'an object: { "<key>": { … } }'),
-  'Pictures by the key that site.json uses. `npm run media` writes this file; it can be edited manually.',
+  'Pictures by the key that site.json uses.',
 );
 
 /** `media/facts.json` and `uploads/facts.json`: file facts by the path below their folder. */
@@ -66,7 +66,7 @@ export const factsSchema = described(
     }),
     'an object: { "documents/x.pdf": { "bytes": 1, "pages": 1 } }',
   ),
-  'Sizes and page counts of files, by path below the folder. `npm run media` writes this file.',
+  'Sizes and page counts of files, by path below the folder.',
 );
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;
