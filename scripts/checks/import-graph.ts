@@ -26,7 +26,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'serve.ts',
       'scaffold',
       'packages',
-      'follow',
       'publish-api',
       'publishing',
       'inbox',
@@ -70,7 +69,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'inbox',
       'portal',
       'document-index',
-      'follow',
       'admin-api',
       'pack',
       'pictures',
@@ -128,10 +126,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   'document-index': {
     purpose: "the index of a college's documents, and their permanent addresses",
     imports: ['admin-api', 'pack', 'release', 'database'],
-  },
-  follow: {
-    purpose: 'takes the releases of remotes that the portal follows in other portals',
-    imports: ['publish-api', 'publish-protocol', 'release'],
   },
   'publish-api': {
     purpose: 'publishing over HTTP: keys, uploads, the gate in its own process',

@@ -58,7 +58,6 @@ const wrong: Readonly<
   ],
   CONTACT_PER_HOUR: [['many', 'a whole number from 0 to 100000']],
   WORKERS: ['0', '65', 'auto'].map((value) => [value, 'a whole number from 1 to 64']),
-  FOLLOW_SECONDS: ['0', '86401'].map((value) => [value, 'a whole number from 1 to 86400']),
   PICTURE_CACHE_MB: [['1G', 'a whole number from 0 to 1000000']],
   METRICS_TOKEN: [['s3 cret', 'text without spaces and accents', '…']],
   OTEL_EXPORTER_OTLP_ENDPOINT: [['localhost:4318', address]],

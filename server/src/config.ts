@@ -128,7 +128,6 @@ const environment = v.object({
   SMTP_URL: optional(serviceUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   CONTACT_PER_HOUR: integer(20, 100_000),
   WORKERS: integer(1, 64, 1),
-  FOLLOW_SECONDS: integer(30, 86_400, 1),
   PICTURE_CACHE_MB: integer(500, 1_000_000),
   METRICS_TOKEN: optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'text without spaces and accents, as in a header')),
@@ -160,7 +159,6 @@ const descriptions: Readonly<Record<VariableName, string>> = {
     'Mail server for contact messages, `smtp://user:password@host:587` or `smtps://…`; without it they wait in the inbox.',
   CONTACT_PER_HOUR: 'Contact messages accepted from one address to one college in an hour.',
   WORKERS: 'Worker processes that serve; at most one per core.',
-  FOLLOW_SECONDS: 'Seconds between two checks of a remote that is followed in another portal.',
   PICTURE_CACHE_MB: 'Maximum size of the cache of resized pictures in `DATA_DIR/pictures`, in megabytes.',
   METRICS_TOKEN: 'Bearer token that allows reading `/metrics` from other machines.',
   OTEL_EXPORTER_OTLP_ENDPOINT:

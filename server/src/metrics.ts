@@ -13,7 +13,6 @@ export interface Metrics {
   readonly upstreamPaused: Gauge<'college'>;
   readonly apiResponses: Counter<'college' | 'given'>;
   readonly rejectedRequests: Counter<'limit'>;
-  readonly followChecks: Counter<'remote' | 'outcome'>;
 }
 
 /** Creates the metrics of one server process. */
@@ -82,12 +81,6 @@ export function createMetrics(): Metrics {
       name: 'kalalaya_refused_total',
       help: 'Rejected requests, by the limit that they exceeded',
       labelNames: ['limit'],
-      registers,
-    }),
-    followChecks: new Counter({
-      name: 'kalalaya_follow_checks_total',
-      help: 'Checks of followed remotes, by outcome: current, live, refused, paused or failed',
-      labelNames: ['remote', 'outcome'],
       registers,
     }),
     snapshotSeconds: new Histogram({

@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, string>> = {
   completion: 'Type --help after a command for its options.',
   'check --to': 'Use --portal.',
   'dev --to': 'Use --portal.',
+  follow: 'Run portal pull <remote> --from <address> --if-newer --yes from a timer (docs/adopting.md).',
   'new --alone': 'Use --standalone.',
   'preview --to': 'Use --portal.',
   'promote --to': 'Use --portal.',

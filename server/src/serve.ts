@@ -7,7 +7,6 @@ import type { Config } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { retryDuringOutage } from './database/outage.ts';
 import { openLedger } from './document-index/index.ts';
-import { Follower } from './follow/follower.ts';
 import { addPortal, createServer, type LogOptions, type PortalServer } from './http/app.ts';
 import { type ListenOptions, listenOptions, listenUnready } from './http/listen.ts';
 import type { Unavailability } from './http/unavailable.ts';
@@ -224,13 +223,10 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const { app, portal, cluster, unavailability, drain, follow } = server;
   await follow();
   const stop = collectWhenIdle();
-  const { colleges, metrics } = portal;
-  const follower = new Follower({ config, colleges, metrics, log: app.log });
   const runner = new CanaryRunner({ config, counter: portal.canaries, log: app.log });
   app.addHook('onClose', async () => {
     stop();
     await runner.close();
-    await follower.close();
   });
   try {
     const listen = () => listening(config, () => app.listen(listenOptionsOf(config, cluster)));

@@ -16,9 +16,6 @@ export const RECORDS = [
   'releases/keys.json',
   'releases/previews.json',
   'releases/dev-remotes.json',
-  'releases/release-key.json',
-  'releases/followers.json',
-  'releases/subscriptions.json',
 ];
 
 /** Returns the path in an installation of a file in a backup. */

@@ -17,12 +17,7 @@ import { assertWhole, unpackBackup } from './unpack.ts';
 const SIDE_FILES = [`${INBOX}-wal`, `${INBOX}-shm`];
 
 /** Files that only the portal's user may read. */
-const PRIVATE: ReadonlySet<string> = new Set([
-  INBOX,
-  'releases/keys.json',
-  'releases/previews.json',
-  'releases/release-key.json',
-]);
+const PRIVATE: ReadonlySet<string> = new Set([INBOX, 'releases/keys.json', 'releases/previews.json']);
 
 /** @throws {BackupError} if a restore would replace something. */
 async function assertEmpty(config: BackupConfig): Promise<void> {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { readConfig } from '../config.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { ConflictError, ExpectedError } from '../errors.ts';
-import { assertUnchanged } from '../follow/subscriptions.ts';
 import { LockError } from '../lock.ts';
 import { assertGranted } from '../publish-api/keys.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
@@ -21,7 +20,6 @@ const gateRequest = v.object({
   verb: v.picklist(['publish', 'check', 'promote', 'preview']),
   record: moveRecord,
   expected: v.exactOptional(v.nullable(v.string())),
-  subscription: v.exactOptional(v.string()),
   canary: v.exactOptional(v.object({ percent: v.number(), visits: v.number() })),
   promoted: v.exactOptional(v.string()),
   reason: v.exactOptional(v.string()),
@@ -42,7 +40,7 @@ function outcomeText(outcome: PublishOutcome, release: string, college: string):
 
 async function gate(name: string, version: string, { request }: { readonly request: string }) {
   const config = readConfig(process.env);
-  const { college, verb, subscription, preview, canary, ...task } = v.parse(gateRequest, JSON.parse(request));
+  const { college, verb, preview, canary, ...task } = v.parse(gateRequest, JSON.parse(request));
   const release = `${name} ${version}`;
   const progress = (text: string) => writeEvent({ kind: 'progress', text });
   try {
@@ -58,15 +56,13 @@ async function gate(name: string, version: string, { request }: { readonly reque
         config,
         candidates: [{ name, version, college }],
         ...task,
-        // A release that was live, such as after a rollback of a followed portal, needs no trial.
+        // A release that was live needs no trial.
         ...(canary && !wasLive && { canary }),
-        // The key may have been revoked, or the subscription ended, while the gate ran.
+        // The key may have been revoked while the gate ran.
         async assertAllowed() {
           // The registry says whether a canary is still under way.
           if (task.promoted !== undefined) return;
-          await (subscription === undefined
-            ? assertGranted(config, task.record.key ?? '', { name, college })
-            : assertUnchanged(config, { name, college }, subscription));
+          await assertGranted(config, task.record.key ?? '', { name, college });
         },
         serve,
         progress,

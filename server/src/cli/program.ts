@@ -11,7 +11,6 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
     load: async () => (await import('./publish.ts')).publishCommands(),
   },
   { names: ['pull'], load: async () => [(await import('./pull.ts')).pullCommand()] },
-  { names: ['follow'], load: async () => [(await import('./follow.ts')).followCommand()] },
   { names: ['preview'], load: async () => [(await import('./preview.ts')).previewCommand()] },
   { names: ['rollback'], load: async () => [(await import('./rollback.ts')).rollbackCommand()] },
   { names: ['status'], load: async () => [(await import('./status.ts')).statusCommand()] },

@@ -1,8 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { pullRelease } from '../publish-api/pull.ts';
 import { assertCollege } from '../publishing/colleges.ts';
-import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
+import type { Candidate } from '../publishing/gate/index.ts';
+import { hasBeenLive } from '../publishing/was-live.ts';
+import { readHistory } from '../release/history.ts';
+import { collegeLabel, EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { serve } from '../serve.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { type ConfirmationOptions, createConfirmation } from '../terminal/prompt.ts';
@@ -10,6 +13,8 @@ import { actorName } from './actor.ts';
 import { reportOutcome } from './publish.ts';
 
 interface PullOptions extends ConfirmationOptions, JsonOption {
+  /** Leaves a release alone that is or was live here. */
+  readonly ifNewer?: boolean;
   /** Address of the other portal. */
   readonly from: string;
   readonly college?: string;
@@ -17,33 +22,56 @@ interface PullOptions extends ConfirmationOptions, JsonOption {
 }
 
 /** Parses the address of a portal. */
-export function parseAddress(text: string): string {
+function parseAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new InvalidArgumentError('an address such as https://portal.example');
   return text;
 }
 
-async function pull(name: string, { from, college = EVERY_COLLEGE, by, ...options }: PullOptions) {
+/** Returns true if a release is or was live for a college, also if a rollback has replaced it. */
+async function wasLive(config: Config, target: Candidate): Promise<boolean> {
+  const { name, version, college } = target;
+  const history = await readHistory(config);
+  const isMoved = history.some(
+    (move) => move.name === name && move.version === version && move.college === college,
+  );
+  return isMoved || hasBeenLive(config, target);
+}
+
+async function pull(
+  name: string,
+  { from, college = EVERY_COLLEGE, by, ifNewer = false, ...options }: PullOptions,
+) {
   const output = createOutput(options);
   const config = readConfig(process.env);
   const actor = actorName(by);
   await assertCollege(config, college);
+  const pointer = (await readRegistry(config)).live[college]?.[name];
   const { version, isNew } = await pullRelease(config, name, from);
   const release = `${name} ${version}`;
+  const candidate = { name, version, college };
+  if (ifNewer && (await wasLive(config, candidate))) {
+    output.result(
+      { outcome: 'unchanged', college, releases: [{ name, version }] },
+      `${release} of ${from} is or was live for ${collegeLabel(college)}. Nothing was changed.`,
+    );
+    return;
+  }
   output.progress(
     `${release} ${isNew ? `was received from ${from}` : 'is already stored'}. Checking it for ${collegeLabel(college)}`,
   );
-  const candidates = [{ name, version, college }];
   const { publishReleases } = await import('../publishing/publish.ts');
   const outcome = await publishReleases({
     config,
-    candidates,
+    candidates: [candidate],
     by: actor,
+    // A person may roll back or publish while the gate runs.
+    expected: pointer?.version ?? null,
     serve,
     progress: output.progress,
     confirm: createConfirmation(`Make ${release} live for ${collegeLabel(college)}?`, options),
   });
-  reportOutcome(output, outcome, candidates, college);
+  reportOutcome(output, outcome, [candidate], college);
 }
 
 /** `portal pull`: takes the live release of a remote from another portal. */
@@ -56,6 +84,7 @@ export function pullCommand(): Command {
       'Address of the other portal, e.g. https://portal.example.',
       parseAddress,
     )
+    .option('--if-newer', 'Does nothing if the release is or was live here. For a timer.')
     .option('--college <id>', 'Id of one college; every college by default.')
     .option('--by <name>', 'Name of the publisher for the history; $USER or the git user by default.')
     .option('--yes', 'No confirmation before the release goes live.')

@@ -85,7 +85,7 @@ function canaryLines({ canaries: { underWay, ended } }: Status): string[] {
 }
 
 function statusText(status: Status, all: boolean): string {
-  const { previews, followers, releaseKey, server, packs, releases } = status;
+  const { previews, server, packs, releases } = status;
   const parts = [liveLines(status), ...canaryLines(status), ...embedLines(status)];
   if (previews.length > 0) {
     const rows = previews.map(({ college, name, version, expires }) => [
@@ -96,11 +96,6 @@ function statusText(status: Status, all: boolean): string {
     ]);
     parts.push(`Previews\n${formatTable(['college', 'remote', 'release', 'until (UTC)'], rows)}`);
   }
-  if (followers.length > 0) {
-    const rows = followers.map(({ name, origin, lastSeen }) => [name, origin, formatTime(lastSeen)]);
-    parts.push(`Followers\n${formatTable(['remote', 'portal', 'last seen (UTC)'], rows)}`);
-  }
-  if (releaseKey !== null) parts.push(`Release key ${releaseKey}`);
   const packRows = packs.map(({ college, sections, missing, problem }) =>
     problem === null
       ? [

@@ -248,7 +248,7 @@ export async function addPortal(
   await app.register(files, { portal, location: config, collegeOf });
   await app.register(embed, { portal, location: config, collegeOf });
   await app.register(packages, { portal, location: config, collegeOf });
-  await app.register(releaseArchive, { portal, location: config, collegeOf });
+  await app.register(releaseArchive, { portal, collegeOf });
   await app.register(publishing, { config, colleges: portal.colleges });
   await app.register(content, { collegeOf });
   await app.register(robots, { portal, collegeOf });

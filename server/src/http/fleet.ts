@@ -101,7 +101,7 @@ const endedRow = ({ name, college, version, at, reason = '' }: Fleet['canaries']
 
 /** Renders the page of a fleet. */
 function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string {
-  const { live, packs, previews, followers, releaseKey, revision, canaries } = fleet;
+  const { live, packs, previews, revision, canaries } = fleet;
   const underWay = canaryRows(fleet);
   const releases = live.map((release) =>
     releaseRow(release, failures.get(`${release.name} ${release.version}`) ?? 0),
@@ -111,11 +111,6 @@ function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string 
     escapeHtml(collegeLabel(college)),
     `<code>${escapeHtml(version)}</code>`,
     minuteOf(expires),
-  ]);
-  const followerRows = followers.map(({ name, origin, lastSeen }) => [
-    escapeHtml(name),
-    escapeHtml(origin),
-    minuteOf(lastSeen),
   ]);
   return `<!doctype html>
 <html lang="en">
@@ -129,13 +124,12 @@ function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string 
 <body>
 <main>
 <h1>Fleet</h1>
-<p>Registry revision ${revision}. All times are UTC.${releaseKey === null ? '' : ` Release key <code>${escapeHtml(releaseKey)}</code>.`}</p>
+<p>Registry revision ${revision}. All times are UTC.</p>
 ${table('Live releases', ['Remote', 'College', 'Team', 'Live', 'Since', 'What changed', 'Before', 'Failures'], releases)}
 ${underWay.length === 0 ? '' : table('Canaries', ['Remote', 'Visitors', 'Release', ...figureHeadings], underWay)}
 ${canaries.ended.length === 0 ? '' : table('Last canaries', ['Remote', 'College', 'Release', 'Until', 'Result'], canaries.ended.map(endedRow))}
 ${table('Colleges', ['College', 'Sections', 'State'], packs.map(packRow))}
 ${previewRows.length === 0 ? '' : table('Previews', ['Remote', 'College', 'Release', 'Until'], previewRows)}
-${followerRows.length === 0 ? '' : table('Followers', ['Remote', 'Portal', 'Last seen'], followerRows)}
 </main>
 </body>
 </html>

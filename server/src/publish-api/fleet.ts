@@ -1,16 +1,13 @@
 import type { Config } from '../config.ts';
-import { fingerprint } from '../publish-protocol/statement.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
 import { type Canaries, readCanaries } from '../release/canary/status.ts';
 import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
-import { type Follower, readFollowers } from '../release/followers.ts';
 import { sectionsWithoutRelease } from '../release/missing.ts';
 import { readPreviews } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { type Pointer, readRegistry } from '../release/registry.ts';
 import { listVersions } from '../release/versions.ts';
 import { collegeFor, type Grant, isGranted, readKeys } from './keys.ts';
-import { readReleaseKey } from './release-key.ts';
 
 /** A live release of the shell or a remote. */
 export interface LiveRelease extends Pointer {
@@ -44,10 +41,6 @@ export interface Fleet {
     missing: readonly string[];
     problem: string | null;
   }[];
-  /** Portals that follow a remote of this one. */
-  readonly followers: readonly Pick<Follower, 'name' | 'origin' | 'lastSeen'>[];
-  /** Fingerprint of the key that signs statements for followers; null until one was requested. */
-  readonly releaseKey: string | null;
   /** Stored and fetchable releases by frontend. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
 }
@@ -93,14 +86,12 @@ const byKey = <T>(record: Readonly<Record<string, T>>): readonly [string, T][] =
  * @throws {DatabaseError} if the database is unreachable.
  */
 export async function readFleet(config: Config): Promise<Fleet> {
-  const [registry, keys, previews, colleges, releases, followers, key] = await Promise.all([
+  const [registry, keys, previews, colleges, releases] = await Promise.all([
     readRegistry(config),
     readKeys(config),
     readPreviews(config),
     readCollegeProfiles(config),
     listVersions(config),
-    readFollowers(config),
-    readReleaseKey(config),
   ]);
   const live = byKey(registry.live).flatMap(([college, pointers]) =>
     byKey(pointers).map(async ([name, pointer]) => ({
@@ -123,8 +114,6 @@ export async function readFleet(config: Config): Promise<Fleet> {
       missing: sectionsWithoutRelease(registry, id, profile?.sections ?? []),
       problem,
     })),
-    followers: followers.map(({ expires: _expires, ...follower }) => follower),
-    releaseKey: key && fingerprint(key.publicKey),
     releases,
   };
 }

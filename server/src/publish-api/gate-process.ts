@@ -22,8 +22,6 @@ export interface GateTask {
   readonly record: MoveRecord;
   /** Version that the author saw live, null for none. Any if omitted. */
   readonly expected?: string | null;
-  /** Time of the last change of the subscription that the release was taken for, if it was not sent with a key. */
-  readonly subscription?: string;
   /** Makes the release a canary instead of live. */
   readonly canary?: { readonly percent: number; readonly visits: number };
   /** Start of the canary that the portal promotes. */

@@ -17,7 +17,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Returns the origin of a portal.
  * @throws {PullError} if a release from there could be changed on the way.
  */
-export function portalOrigin(address: string): string {
+function portalOrigin(address: string): string {
   const { protocol, hostname, origin } = new URL(address);
   if (protocol === 'https:' || loopback.has(hostname) || hostname.endsWith('.localhost')) return origin;
   throw new PullError(
@@ -32,18 +32,17 @@ function digestOf(header: string | null): string | null {
 }
 
 /**
- * Requests an address below `/portal/releases/` of another portal. Redirects are not followed.
+ * Requests the archive of the live release of a remote. Redirects are not followed.
  *
- * @throws {PullError} if it cannot be reached.
+ * @throws {PullError} if the portal cannot be reached.
  */
-export async function requestRelease(
-  origin: string,
-  address: string,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
-): Promise<Response> {
+async function requestArchive(origin: string, name: string): Promise<Response> {
   try {
-    return await fetch(`${origin}/portal/releases/${address}`, { redirect: 'manual', headers, signal });
+    return await fetch(`${origin}/portal/releases/${name}`, {
+      redirect: 'manual',
+      headers: { accept: 'application/gzip', 'accept-encoding': 'identity' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
   } catch (cause) {
     const reason =
       cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
@@ -54,39 +53,6 @@ export async function requestRelease(
       },
     );
   }
-}
-
-/** Headers of a request for an archive. */
-const ARCHIVE_HEADERS = { accept: 'application/gzip', 'accept-encoding': 'identity' };
-
-/** @throws {PullError} if a name is not that of a remote. */
-export function assertRemoteName(name: string): void {
-  if (!/^mf-[a-z0-9-]+$/.test(name))
-    throw new PullError(`${name} is not the name of a remote.\nWrite a name such as mf-quality.`);
-}
-
-/**
- * Downloads the archive of a release of another portal and stores the release, if the archive has a digest.
- *
- * @throws {PullError} if the portal no longer has it.
- * @throws {RefusedError} if the archive is another one or damaged; nothing is stored then.
- */
-export async function pullVersion(
-  location: StoreLocation,
-  { from, name, version, digest }: { from: string; name: string; version: string; digest: string },
-  signal: AbortSignal,
-): Promise<ReceivedRelease> {
-  const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-  const address = `${name}/${encodeURIComponent(version)}`;
-  const response = await requestRelease(from, address, ARCHIVE_HEADERS, timeout);
-  if (response.status === 200 && response.body !== null) {
-    const options = { location, name, signedDigest: digest, key: from, assignsVersion: true };
-    return receiveArchive(Readable.from(response.body), options);
-  }
-  await response.body?.cancel();
-  throw new PullError(
-    `${from} did not send ${name} ${version} (status ${response.status}).\nIt is tried again, because another release may have gone live there meanwhile.`,
-  );
 }
 
 /**
@@ -100,9 +66,10 @@ export async function pullRelease(
   name: string,
   address: string,
 ): Promise<ReceivedRelease> {
-  assertRemoteName(name);
+  if (!/^mf-[a-z0-9-]+$/.test(name))
+    throw new PullError(`${name} is not the name of a remote.\nWrite a name such as mf-quality.`);
   const origin = portalOrigin(address);
-  const response = await requestRelease(origin, encodeURIComponent(name), ARCHIVE_HEADERS);
+  const response = await requestArchive(origin, name);
   const signedDigest = digestOf(response.headers.get('repr-digest'));
   if (response.status === 200 && signedDigest !== null && response.body !== null) {
     const options = { location, name, signedDigest, key: origin, assignsVersion: true };

@@ -10,7 +10,7 @@ import type { ReleaseStore, StoredTextName } from './types.ts';
 const POLL_INTERVAL_MS = 25;
 
 /** Texts that only the owner of the files may read. */
-const PRIVATE: ReadonlySet<StoredTextName> = new Set(['keys', 'previews', 'release-key']);
+const PRIVATE: ReadonlySet<StoredTextName> = new Set(['keys', 'previews']);
 
 async function textOf(file: string): Promise<string | null> {
   try {

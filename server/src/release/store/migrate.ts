@@ -7,15 +7,7 @@ import { filesStore } from './files.ts';
 import type { ReleaseName, ReleaseStore, StoredTextName } from './types.ts';
 
 /** The registry is last because writing it completes the migration. */
-const TEXTS: readonly StoredTextName[] = [
-  'keys',
-  'previews',
-  'dev-remotes',
-  'release-key',
-  'followers',
-  'subscriptions',
-  'registry',
-];
+const TEXTS: readonly StoredTextName[] = ['keys', 'previews', 'dev-remotes', 'registry'];
 
 async function listFolders(location: string): Promise<string[]> {
   const entries = await readdir(location, { withFileTypes: true }).catch(() => []);

@@ -8,9 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DatabaseError } from '../../database/errors.ts';
 import { startPostgres, type TestPostgres } from '../../database/testing/postgres.ts';
 import { ConfigError, ReleaseError } from '../../errors.ts';
-import { addSubscription, updateSubscription } from '../../follow/subscriptions.ts';
 import { grantKey, isGranted, readKeys, recordUse, revokeKey } from '../../publish-api/keys.ts';
-import { ensureReleaseKey } from '../../publish-api/release-key.ts';
 import { retain } from '../../publishing/retain.ts';
 import { withCanary } from '../canary/canaries.ts';
 import { CanaryCounter } from '../canary/counter.ts';
@@ -195,23 +193,6 @@ function testStore(serverOf: (id: string) => StoreLocation): void {
       ['library', true],
       ['press', false],
     ]);
-  });
-
-  it('creates one release key for all servers', async () => {
-    const keys = await Promise.all(['a', 'b', 'a', 'b'].map((id) => ensureReleaseKey(serverOf(id))));
-    expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
-  });
-
-  it('lets one of several servers reserve a subscription', async () => {
-    const id = { name: 'mf-home', college: '*' };
-    const options = { from: 'https://univ.example', channel: 'stable', publicKey: '', base: null } as const;
-    await addSubscription(serverOf('a'), { ...id, ...options }, new Date('2026-06-01'));
-    const reserve = (server: StoreLocation) =>
-      updateSubscription(server, id, (current) =>
-        current.next.startsWith('2026') ? { ...current, next: '2999-01-01T00:00:00.000Z' } : null,
-      );
-    const results = await Promise.all(['a', 'b', 'a', 'b'].map((server) => reserve(serverOf(server))));
-    expect(results.filter((result) => result !== null)).toHaveLength(1);
   });
 
   it('accepts a nonce only once across all servers', async () => {

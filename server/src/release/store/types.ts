@@ -1,13 +1,5 @@
 /** Name of a text that all servers of an installation share and that is replaced as one. */
-export type StoredTextName =
-  | 'registry'
-  | 'keys'
-  | 'previews'
-  | 'dev-remotes'
-  | 'release-key'
-  | 'followers'
-  | 'subscriptions'
-  | 'canary-figures';
+export type StoredTextName = 'registry' | 'keys' | 'previews' | 'dev-remotes' | 'canary-figures';
 
 export interface ReleaseName {
   readonly name: string;

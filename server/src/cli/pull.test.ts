@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { pullRelease } from '../publish-api/pull.ts';
+import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
+import { writeRelease } from '../release/testing/make-release.ts';
+import { pullCommand } from './pull.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const name = 'mf-quality';
+
+let portal: PortalServer;
+let root = '';
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-pull-command-'));
+  await mkdir(path.join(root, 'colleges'));
+  portal = await portalServer();
+  await portal.release(name, '1.0.0-0123456789');
+  await portal.move({ [name]: '1.0.0-0123456789' });
+  await portal.start();
+  vi.stubEnv('RELEASES_DIR', path.join(root, 'releases'));
+  vi.stubEnv('COLLEGES_DIR', path.join(root, 'colleges'));
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await portal.remove();
+  await rm(root, { recursive: true, force: true });
+});
+
+const pull = () =>
+  runCommand(pullCommand(), [name, '--from', portal.origin(), '--if-newer', '--yes', '--by', 'timer']);
+
+it('leaves a release alone that is live here, and one that was rolled back', async () => {
+  const config = readConfig(process.env);
+  const { version } = await pullRelease(config, name, portal.origin());
+  await writeRelease(config.RELEASES_DIR, { name, version: '0.9.0' });
+  for (const live of [version, '0.9.0']) {
+    await changeRegistry(config, (current) =>
+      withMoves(current, [{ college: '*', name, version: live }], 'ann', new Date()),
+    );
+    expect(await pull()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`${version} of ${portal.origin()} is or was live`),
+    });
+    expect((await readRegistry(config)).live['*']?.[name]).toMatchObject({ version: live, by: 'ann' });
+  }
+});
