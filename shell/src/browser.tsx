@@ -1,7 +1,5 @@
 // Imported first: the order in which cascade layers are first mentioned decides their precedence.
 import './views/styles/index.css';
-// Before React and everything that a remote could replace.
-import './guards/originals.ts';
 
 import { searchPage } from '@kalalaya/contract/address';
 import { type BrowserRelease, ROOT_ID } from '@kalalaya/contract/document';
@@ -12,21 +10,21 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
-import type { Guards } from './guards/index.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
 import { keyHistoryEntries } from './navigation/history-keys.ts';
 import { bypassRouterOffline } from './navigation/offline-links.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { prefetchRemotes } from './navigation/prefetch.ts';
 import { showStaleNotice } from './navigation/stale-notice.ts';
+import type { Recovery } from './recovery/index.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
 import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
 import { takeQueuedClicks } from './starter/replay-clicks.ts';
 import { restoreFocus } from './starter/restore-focus.ts';
 
-/** Delay before the guards are loaded, in milliseconds: they must not delay the page's own requests. */
-const GUARDS_DELAY_MS = 200;
+/** Delay before the recovery is loaded, in milliseconds: it must not delay the page's own requests. */
+const RECOVERY_DELAY_MS = 200;
 
 /**
  * Returns the initial data of pages without a loader, by route id. Without an entry the router would run the
@@ -35,8 +33,8 @@ const GUARDS_DELAY_MS = 200;
 const noData = (pages: readonly unknown[]) =>
   Object.fromEntries(pages.map((_page, index) => [`0-0-${index}`, undefined]));
 
-/** Loads the guards, which no visitor needs before the page is hydrated. */
-const importGuards = () => import('./guards/index.ts');
+/** Loads the recovery, which no visitor needs before the page is hydrated. */
+const importRecovery = () => import('./recovery/index.ts');
 
 /** Resolves once the router has loaded its initial data. */
 function whenInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
@@ -96,12 +94,11 @@ async function start(): Promise<void> {
     });
   setLoadHost({ site: state.site, client });
 
-  let guards: Guards | undefined;
-  let shownPath = location.pathname;
+  const initialPath = location.pathname;
   const loadedRemotes = new Map<string, LoadedRemote>();
   const load = createRemoteLoader(state, ({ remote, release: { version }, error, kind }) => {
     console.error(`The remote ${remote} ${version} could not be loaded`, error);
-    Promise.all([kind, importGuards()])
+    Promise.all([kind, importRecovery()])
       .then(([failureKind, { reportFailure }]) =>
         reportFailure({ remote, version, kind: failureKind, message: String(error) }),
       )
@@ -112,7 +109,6 @@ async function start(): Promise<void> {
   async function loadRemote(name: string, failing?: BrowserRelease): Promise<LoadedRemote> {
     const loaded = await load(name, failing);
     loadedRemotes.set(name, loaded);
-    guards?.onLoaded(name);
     return loaded;
   }
 
@@ -158,10 +154,31 @@ async function start(): Promise<void> {
       : {},
   );
   showStaleNotice(router, state.site.apiBase);
-  async function startGuards(): Promise<Guards> {
-    const module = await importGuards();
-    guards ??= module.startGuards({ state, router, loadedRemotes, loadInstead: loadRemote, shownPath });
-    return guards;
+  let recovery: Promise<Recovery> | undefined;
+  async function startRecovery(): Promise<Recovery> {
+    const { createRecovery, watchLazyScripts } = await importRecovery();
+    watchLazyScripts(state);
+    return createRecovery({
+      state,
+      initialPath,
+      releaseInUse: (remote) => loadedRemotes.get(remote)?.release,
+      loadInstead: loadRemote,
+      showAgain(pathname) {
+        const { location } = router.state;
+        if (location.pathname !== pathname) return;
+        // Requests the data again even if the address has a fragment.
+        void router.revalidate();
+        void router.navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+      },
+    });
+  }
+  /** Starts the recovery once; a start that failed is tried again. */
+  function getRecovery(): Promise<Recovery> {
+    recovery ??= startRecovery();
+    recovery.catch(() => {
+      recovery = undefined;
+    });
+    return recovery;
   }
   const app = (replayClicks: () => void) => (
     <StrictMode>
@@ -169,11 +186,7 @@ async function start(): Promise<void> {
         <PortalProvider
           value={{
             routeTable: state.routeTable,
-            recover: async (pathname, error) => (await startGuards()).recover(pathname, error),
-            onShown: (pathname) => {
-              shownPath = pathname;
-              guards?.onShown(pathname);
-            },
+            recover: async (pathname, error) => (await getRecovery()).recover(pathname, error),
           }}
         >
           <HydrationEffects root={root} replayClicks={replayClicks}>
@@ -198,11 +211,8 @@ async function start(): Promise<void> {
   restoreSession();
   bypassRouterOffline();
   prefetchRemotes(state, loadRemoteAndClient);
-  setTimeout(() => {
-    startGuards().catch(() => {
-      // Loaded with the first failure, or never: the page works without guards.
-    });
-  }, GUARDS_DELAY_MS);
+  // If it cannot be loaded now, it is with the first failure.
+  setTimeout(() => void getRecovery().catch(() => {}), RECOVERY_DELAY_MS);
 }
 
 void start();

@@ -1,6 +1,6 @@
 import type { RouteEntry } from '@kalalaya/contract/document';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Recovery } from '../guards/recovery.ts';
+import type { Recovery } from '../recovery/recovery.ts';
 
 /** Context of the shell's own routes. */
 export interface PortalContextValue {
@@ -8,8 +8,6 @@ export interface PortalContextValue {
   readonly routeTable: readonly RouteEntry[];
   /** Undefined on the server, which falls back before it sends a document. */
   readonly recover?: Recovery['recover'];
-  /** Called with the path of a page that has replaced another one, after the effects of both have run. */
-  readonly onShown?: (pathname: string) => void;
 }
 
 const PortalContext = createContext<PortalContextValue>({ routeTable: [] });

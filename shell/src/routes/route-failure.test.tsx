@@ -2,7 +2,7 @@
 import { Outlet, type RouteObject } from '@kalalaya/runtime';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Recovery } from '../guards/recovery.ts';
+import type { Recovery } from '../recovery/recovery.ts';
 import { find, renderFrame } from '../views/testing/render.tsx';
 import { PortalProvider } from './portal-context.tsx';
 import { RouteFailure } from './route-failure.tsx';

@@ -11,7 +11,7 @@ import { usePortal } from './portal-context.tsx';
  */
 export function RouteFailure() {
   const error = useRouteError();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const { recover } = usePortal();
   const [unrecoverable, setUnrecoverable] = useState<{ readonly error: unknown } | null>(null);
@@ -31,6 +31,15 @@ export function RouteFailure() {
     }
     void handleError();
   }, [error, pathname, recover, isNetworkError]);
+
+  useEffect(() => {
+    // The focus was in the page that failed. On the initial page it stays where the document has it.
+    if (key === 'default') return;
+    return () => {
+      if (document.activeElement === document.body)
+        document.getElementById('page-title')?.focus({ preventScroll: true });
+    };
+  }, [key]);
 
   function retry() {
     // A failed module evaluation is cached for the life of the document.

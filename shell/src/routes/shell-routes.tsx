@@ -1,10 +1,8 @@
 import type { Notice } from '@kalalaya/contract/document';
-import { type ApiClient, data, Outlet, type RouteObject, useLocation } from '@kalalaya/runtime';
-import { useEffect } from 'react';
+import { type ApiClient, data, Outlet, type RouteObject } from '@kalalaya/runtime';
 import { ScrollRestoration } from 'react-router-dom';
 import { ShellLayout } from '../views/layout.tsx';
 import { NotFound, notFoundHandle, Unavailable, unavailableHandle } from '../views/not-found.tsx';
-import { usePortal } from './portal-context.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { type LoadedSearchPage, searchRoute } from './search.route.tsx';
 import { siteMapRoute } from './site-map.route.tsx';
@@ -31,10 +29,6 @@ export function shellRoutes(
   { api, search = null, unavailable = [] }: ShellRouteOptions = {},
 ): RouteObject[] {
   function Root() {
-    const location = useLocation();
-    const { onShown } = usePortal();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
-    useEffect(() => onShown?.(location.pathname), [location]);
     return (
       <ShellLayout ticker={notices} {...(api && { api })}>
         <Outlet />

@@ -3,14 +3,12 @@ import type { FailureReport } from '@kalalaya/contract/failure';
 import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { type LoadedRemote, RemoteLoadError } from '../load-remote.ts';
 import { reportFailure } from './failure-report.ts';
-import { folderOf } from './release-of.ts';
-import { RenderLoopError } from './render-loop.ts';
-import { ownerOf } from './stack.ts';
+import { folderOf, ownerOf } from './release-of.ts';
 
 /** Timeout for the check that the portal responds, in milliseconds. */
 const DOCUMENT_TIMEOUT_MS = 3_000;
 
-/** Recovers from a failed page of a remote (docs/decisions/0053-guards-at-run-time.md). */
+/** Recovers from a failed page of a remote. */
 export interface Recovery {
   /**
    * Handles a page that threw or whose code failed to load. Resolves to true if the page is shown again or
@@ -28,8 +26,6 @@ export interface RecoveryOptions {
   loadInstead(remote: string, failing: BrowserRelease): Promise<LoadedRemote>;
   /** Renders the page again if it is still the current one. */
   showAgain(pathname: string): void;
-  /** Returns the page of a remote that was shown last. */
-  lastPage(remote: string): string | undefined;
   /** Path of the document. */
   readonly initialPath: string;
   readonly report?: (report: FailureReport) => Promise<void>;
@@ -64,13 +60,15 @@ function removeStyles(release: BrowserRelease): void {
     if (link.href.startsWith(folder)) link.remove();
 }
 
-/** Creates the recovery for this document. A page that throws is reported, and its previous release shown. */
+/**
+ * Creates the recovery for this document. A page that throws is reported, and its previous release shown. Containers
+ * carry their version, so both releases live in one document.
+ */
 export function createRecovery({
   state,
   releaseInUse,
   loadInstead,
   showAgain,
-  lastPage,
   initialPath,
   report = reportFailure,
   reload = () => location.reload(),
@@ -100,8 +98,8 @@ export function createRecovery({
     void report({
       remote,
       version: release.version,
-      page: isOwnPage ? route.path : lastPage(remote),
-      kind: error instanceof RenderLoopError ? 'render-loop' : 'threw',
+      ...(isOwnPage && { page: route.path }),
+      kind: 'threw',
       message: error instanceof Error ? error.message : String(error),
       place,
     });

@@ -62,7 +62,6 @@ function recovery({
     },
     showAgain: (pathname) => shownPaths.push(pathname),
     initialPath: location.pathname,
-    lastPage: () => '/Cell/:cellid',
     report: async (report) => {
       reports.push(report);
     },
@@ -135,7 +134,7 @@ describe('createRecovery', () => {
   it('blames the remote whose left page threw, and shows the other remote’s page again', async () => {
     const { recover, reports, shownPaths } = recovery();
     expect(await recover('/AQAR', thrownByCells())).toBe(true);
-    expect(reports).toMatchObject([{ remote: 'mf-cells-events', version: '2', page: '/Cell/:cellid' }]);
+    expect(reports).toMatchObject([{ remote: 'mf-cells-events', version: '2' }]);
     expect(shownPaths).toEqual(['/AQAR']);
   });
 
