@@ -18,20 +18,6 @@ test('the film plays in the smaller encoding and can be paused', async ({ page, 
   expect(pageErrors.lines).toEqual([]);
 });
 
-test('the film starts without hydration and is paused by its button', async ({ page, portal }) => {
-  // The page's own scripts never arrive.
-  await page.route('**/*.js', (route) => route.abort());
-  // A busy server leaves a page to the browser's scripts.
-  await expect(async () => {
-    await page.goto(portal.url);
-    await expect(page.locator('video')).toBeAttached({ timeout: 1_000 });
-  }).toPass();
-  await expect.poll(() => playing(page)).toEqual({ file: 'banner.webm', moves: true });
-  await page.getByRole('button', { name: 'Pause the film' }).click();
-  await expect.poll(async () => (await playing(page)).moves).toBe(false);
-  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
-});
-
 test('without JavaScript the film starts by markup and has its own controls', async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { gzipSync } from 'node:zlib';
 import { DEFERRED_SCRIPTS_ID } from '@kalalaya/contract/document';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeQueuedClicks } from './replay-clicks.ts';
 import { starterScript } from './starter.ts';
 
@@ -111,61 +111,6 @@ it('ignores blocked session storage', () => {
   });
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(loaded()).toBe(0);
-});
-
-describe('the film', () => {
-  /** Adds a film that this environment cannot play, and records the calls. */
-  function addFilm({ motion = true } = {}) {
-    part('main').insertAdjacentHTML(
-      'beforeend',
-      '<video data-autoplay="(motion)"></video><button type="button" data-plays="">Pause</button>',
-    );
-    const film = part('video');
-    const calls: string[] = [];
-    let paused = true;
-    Object.defineProperty(film, 'paused', { get: () => paused });
-    const set = (name: string, to: boolean, event: string) =>
-      Object.assign(film, {
-        [name]: () => {
-          calls.push(name);
-          paused = to;
-          film.dispatchEvent(new Event(event));
-          return Promise.resolve();
-        },
-      });
-    set('play', false, 'playing');
-    set('pause', true, 'pause');
-    vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(motion)' && motion }));
-    return { film, calls };
-  }
-  afterEach(() => {
-    delete document.documentElement.dataset.film;
-  });
-
-  it('starts at the load event and is paused by its button before other scripts run', () => {
-    vi.stubGlobal('navigator', { connection: { effectiveType: '4g' } });
-    const { film, calls } = addFilm();
-    dispatchEvent(new Event('load'));
-    expect(film.hasAttribute('data-playing')).toBe(true);
-    part('[data-plays]').click();
-    expect(calls).toEqual(['play', 'pause']);
-    expect(film.hasAttribute('data-playing')).toBe(false);
-    expect(document.documentElement.dataset.film).toBe('paused');
-    takeQueuedClicks()();
-    expect(calls).toEqual(['play', 'pause']);
-  });
-
-  it.each([
-    ['reduced motion or a phone', { motion: false }, {}],
-    ['save-data', {}, { saveData: true }],
-  ])('does not start with %s', (_name, device, connection) => {
-    vi.stubGlobal('navigator', { connection: { effectiveType: '4g', ...connection } });
-    const { calls } = addFilm(device);
-    dispatchEvent(new Event('load'));
-    expect(calls).toEqual([]);
-    part('[data-plays]').click();
-    expect(calls).toEqual(['play']);
-  });
 });
 
 const scrollTo = (to: number) => {

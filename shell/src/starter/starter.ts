@@ -12,7 +12,7 @@ const IDLE_DELAY_MS = 10_000;
 /**
  * Defers the page's scripts until the visitor interacts, or until a part with `data-asks="<key>"` finds its
  * session storage key. Fast connections prefetch the scripts when idle and run them after `idleDelayMs`; slow
- * ones get no web fonts, no film and no prefetch. Clicks that need scripts are queued until `HYDRATION_EVENT`. Inlined
+ * ones get no web fonts and no prefetch. Clicks that need scripts are queued until `HYDRATION_EVENT`. Inlined
  * into the document's head as text, so it must not use anything but its parameters.
  */
 function starter(
@@ -86,18 +86,6 @@ function starter(
       loadScripts();
   }
 
-  // The film needs no other script. `data-film` of the document is the visitor's choice.
-  const findFilm = () => document.querySelector<HTMLVideoElement>('video[data-autoplay]');
-  const markFilm = ({ target, type }: Event) =>
-    target instanceof Element && target.toggleAttribute('data-playing', type === 'playing');
-  // Autoplay may be blocked: the poster stays.
-  const play = (film: HTMLVideoElement) => film.play().catch(() => {});
-  function toggle(film: HTMLVideoElement): void {
-    root.dataset.film = film.paused ? 'wanted' : 'paused';
-    if (film.paused) play(film);
-    else film.pause();
-  }
-
   const removePrefetchRules = () => document.getElementById(rulesId)?.remove();
   const slow = isSlow();
   if (slow) {
@@ -106,8 +94,6 @@ function starter(
   } else add(fontsId);
   document.addEventListener('pointerover', onPointer, listenerOptions);
   document.addEventListener('pointerdown', onPointer, listenerOptions);
-  document.addEventListener('playing', markFilm, listenerOptions);
-  document.addEventListener('pause', markFilm, listenerOptions);
   document.addEventListener('keydown', loadScripts, listenerOptions);
   document.addEventListener(
     'focusin',
@@ -117,10 +103,8 @@ function starter(
   document.addEventListener(
     'click',
     (event) => {
-      const film = closest(event, '[data-plays]') && findFilm();
       const target = closest(event, needsScript);
-      if (film) toggle(film);
-      else if (target !== null) queue.push(target);
+      if (target !== null) queue.push(target);
       if (!leavesPage(closest(event, 'a[href]'))) loadScripts();
     },
     listenerOptions,
@@ -164,12 +148,6 @@ function starter(
     'load',
     () => {
       if (isSlow()) return;
-      const film = findFilm();
-      // A chosen theme may have another film, which only the page knows.
-      if (film && matchMedia(film.dataset.autoplay ?? '').matches) {
-        if (root.dataset.mode) whenIdle(loadScripts);
-        else play(film);
-      }
       whenIdle(fetchScripts);
       setTimeout(() => whenIdle(loadScripts), idleDelayMs);
     },

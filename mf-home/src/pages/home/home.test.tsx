@@ -202,7 +202,7 @@ describe('Home', () => {
     const [scripted = '', scriptless = ''] = html.split('<noscript');
     expect(scripted).toMatch(/<video[^>]* muted=""[^>]* preload="none"/);
     expect(scripted).not.toContain('autoplay=""');
-    expect(scripted).toMatch(/data-plays="".*Play.*Pause/);
+    expect(scripted).toMatch(/Play.*Pause/);
     expect(scriptless).toMatch(/<video[^>]* autoplay="" muted="" loop=""[^>]* controls=""/i);
     expect(scriptless).toMatch(/<source[^>]*media="\(prefers-reduced-motion: no-preference\)/);
   });

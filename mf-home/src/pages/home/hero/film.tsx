@@ -67,10 +67,7 @@ function ScriptlessFilm({ film: { dark, ...light } }: { film: Films }) {
   );
 }
 
-/**
- * Plays the film while it is in view, unless the visitor paused it or it may not start by itself. Before
- * hydration the document's starter script does so.
- */
+/** Plays the film while it is in view, unless the visitor paused it or it may not start by itself. */
 function useAutoplay(video: RefObject<HTMLVideoElement | null>, mode: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each mode has its own element
   useEffect(() => {
@@ -99,9 +96,8 @@ function useAutoplay(video: RefObject<HTMLVideoElement | null>, mode: string): v
 }
 
 /**
- * Looping banner film over its poster. The film starts after the page's load event. `data-film` of the document is the
- * visitor's choice, `data-playing` of the element the state that the styles show. Both also belong to the starter script,
- * so React renders neither.
+ * Looping banner film over its poster, which starts once the page is hydrated. `data-film` of the document is the
+ * visitor's choice, which outlives the page; `data-playing` of the element is the state that the styles show.
  */
 export function Film({ film: films }: { film: Films }) {
   const { dark, ...light } = films;
@@ -146,7 +142,6 @@ export function Film({ film: films }: { film: Films }) {
             key={mode}
             ref={video}
             className={cx(styles.film, dark && styles.bothThemes)}
-            data-autoplay={AUTOPLAY_MEDIA}
             muted
             loop
             playsInline
@@ -169,7 +164,7 @@ export function Film({ film: films }: { film: Films }) {
               onFailure={film === dark ? undefined : fail}
             />
           </video>
-          <button type="button" className={styles.button} data-plays="" onClick={toggle}>
+          <button type="button" className={styles.button} onClick={toggle}>
             <span className={styles.ifPaused}>
               <Icon name="play" />
               <span className={styles.words}>Play</span>
