@@ -17,13 +17,12 @@ const writeEvent = (event: PortalEvent) => process.stdout.write(`${JSON.stringif
 const gateRequest = v.object({
   college: v.string(),
   by: v.string(),
-  verb: v.picklist(['publish', 'check', 'promote', 'preview']),
+  verb: v.picklist(['publish', 'check', 'promote']),
   record: moveRecord,
   expected: v.exactOptional(v.nullable(v.string())),
   canary: v.exactOptional(v.object({ percent: v.number(), visits: v.number() })),
   promoted: v.exactOptional(v.string()),
   reason: v.exactOptional(v.string()),
-  preview: v.exactOptional(v.object({ id: v.string(), origins: v.array(v.string()) })),
 });
 
 function outcomeText(outcome: PublishOutcome, release: string, college: string): string {
@@ -40,16 +39,10 @@ function outcomeText(outcome: PublishOutcome, release: string, college: string):
 
 async function gate(name: string, version: string, { request }: { readonly request: string }) {
   const config = readConfig(process.env);
-  const { college, verb, preview, canary, ...task } = v.parse(gateRequest, JSON.parse(request));
+  const { college, verb, canary, ...task } = v.parse(gateRequest, JSON.parse(request));
   const release = `${name} ${version}`;
   const progress = (text: string) => writeEvent({ kind: 'progress', text });
   try {
-    if (preview !== undefined) {
-      const { reportPreview } = await import('../publishing/preview-report/index.ts');
-      const candidate = { name, version, college };
-      writeEvent({ kind: 'done', ...(await reportPreview({ config, candidate, progress, serve }, preview)) });
-      return;
-    }
     const wasLive = verb === 'promote' && (await hasBeenLive(config, { name, version, college }));
     const outcome = await publishReleases(
       {

@@ -2,21 +2,11 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { exitStatus } from '../exit-status.ts';
 import { assertCollege, isAffected, readCollegeProfiles } from '../publishing/colleges.ts';
-import { reportId } from '../release/preview-reports.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { pageOption } from '../remote-cli/dev-options.ts';
-import {
-  markdownOption,
-  type ReportOptions,
-  reportOption,
-  wantsReport,
-  writeMarkdown,
-} from '../remote-cli/report-options.ts';
-import { serve } from '../serve.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
@@ -24,7 +14,7 @@ import { serverHealth } from './health.ts';
 /** Number of days for which a preview address is valid. */
 const PREVIEW_DAYS = 7;
 
-interface PreviewOptions extends JsonOption, ReportOptions {
+interface PreviewOptions extends JsonOption {
   readonly version?: string;
   readonly college?: string;
   readonly from?: string;
@@ -72,20 +62,7 @@ async function preview(name: string, options: PreviewOptions) {
   lines.push(
     'Everyone with the address sees the preview in the real portal; all others see the live release.',
   );
-  const result = { name, version, college, expires, addresses };
-  if (!wantsReport(options)) {
-    output.result(result, lines.join('\n'));
-    return;
-  }
-  for (const line of lines) output.progress(line);
-  const { reportPreview } = await import('../publishing/preview-report/index.ts');
-  const { text, report } = await reportPreview(
-    { config, candidate: { name, version, college }, progress: output.progress, serve },
-    { id: reportId(token), origins },
-  );
-  await writeMarkdown(options.markdown, report.markdown);
-  output.result({ ...result, report }, text);
-  if (!report.passes) process.exitCode = exitStatus.refused;
+  output.result({ name, version, college, expires, addresses }, lines.join('\n'));
 }
 
 /** `portal preview`: creates an address that shows a release instead of the live one. */
@@ -97,8 +74,6 @@ export function previewCommand(): Command {
     .option('--college <id>', 'Id of one college; every college by default.')
     .addOption(fromOption())
     .addOption(pageOption())
-    .addOption(reportOption())
-    .addOption(markdownOption())
     .addOption(portalOption())
     .addOption(jsonOption())
     .action(preview);

@@ -13,8 +13,8 @@ export interface PanelRemote {
   readonly name: string;
   /** Version that visitors see; null if they see none. */
   readonly live: string | null;
-  /** What this browser sees instead, with its links; null if the same. */
-  readonly override: { readonly text: string; readonly links: readonly BannerLink[] } | null;
+  /** What this browser sees instead, with a link that leaves it; null if the same. */
+  readonly override: { readonly text: string; readonly link: BannerLink } | null;
 }
 
 /** A banner at the top of the document, outside the element that React hydrates. */
@@ -29,17 +29,14 @@ const linkHtml = ({ label, href }: BannerLink) => `<a href="${escapeHtml(href)}"
 
 function remoteHtml({ name, live, override }: PanelRemote): string {
   const liveText = live === null ? 'Visitors see no release' : `Visitors see ${live}`;
+  if (override === null)
+    return `<li><strong>${escapeHtml(name)}</strong><span>${escapeHtml(liveText)}</span></li>`;
+  const { label, href } = override.link;
   // Several links have the same label; their names say which remote they are about.
-  const links = (override?.links ?? []).map(
-    ({ label, href }) =>
-      `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(`${label}: ${name}`)}">${escapeHtml(label)}</a>`,
-  );
+  const link = `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(`${label}: ${name}`)}">${escapeHtml(label)}</a>`;
   return [
-    `<li${override === null ? '' : ' class="overridden"'}><strong>${escapeHtml(name)}</strong>`,
-    ...(override === null ? [] : [`<span>${escapeHtml(override.text)}</span>`]),
-    `<span>${escapeHtml(liveText)}</span>`,
-    ...(links.length === 0 ? [] : [`<span>${links.join(' ')}</span>`]),
-    '</li>',
+    `<li class="overridden"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(override.text)}</span>`,
+    `<span>${escapeHtml(liveText)}</span><span>${link}</span></li>`,
   ].join('');
 }
 

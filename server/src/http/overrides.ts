@@ -115,7 +115,7 @@ export function addOverrides(
       text: previews === null ? text : `${text}. ${previews.text}`,
       leaveAll: previews === null ? leave : { label: 'Leave all', href: '/__preview/off' },
       overrides: [
-        { name: remote, text: `Comes from ${origin}`, links: [leave] },
+        { name: remote, text: `Comes from ${origin}`, link: leave },
         ...(previews?.overrides ?? []).filter(({ name }) => name !== remote),
       ],
     };

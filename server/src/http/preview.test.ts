@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
-import { addPreview, markReported } from '../release/previews.ts';
+import { addPreview } from '../release/previews.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -130,22 +130,6 @@ describe('previews', () => {
       expect(cleared, address).toMatch(/^kalalaya-preview=; .*Expires=Thu, 01 Jan 1970/m);
       expect(/^kalalaya-dev=;/m.test(cleared), address).toBe(address === '/__preview/off');
     }
-  });
-
-  it('links the report', async () => {
-    const location = { RELEASES_DIR: portal.env.RELEASES_DIR ?? '' };
-    const expires = new Date(Date.now() + DAY_MS).toISOString();
-    const { token } = await addPreview(location, {
-      college: '*',
-      name: 'mf-quality',
-      version: '2.0.0',
-      expires,
-    });
-    await markReported(location, token);
-    const text = await textOf('mf-quality', `kalalaya-preview=${token}`);
-    expect(panelOf(text)).toContain(
-      `<a href="/__preview/${token}/report" aria-label="Report: mf-quality">Report</a>`,
-    );
   });
 
   it('shows a dev override among previews', async () => {

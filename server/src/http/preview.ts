@@ -12,7 +12,6 @@ import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { landingPage } from './landing-page.ts';
 import { DEV_COOKIE, type Override, type OverridesOf, PREVIEW_COOKIE } from './overrides-banner.ts';
-import { addPreviewReports } from './preview-report.ts';
 
 /** Lifetime of the cookie, in seconds. */
 const MAX_AGE = 86_400;
@@ -65,13 +64,10 @@ function textOf(previews: readonly Preview[], { pack }: College): string {
   return `Preview of ${labelOf(previews)}${note}`;
 }
 
-const overrideOf = ({ name, version, token, hasReport = false }: Preview): Override => ({
+const overrideOf = ({ name, version }: Preview): Override => ({
   name,
   text: `Preview of ${version}`,
-  links: [
-    ...(hasReport ? [{ label: 'Report', href: `/__preview/${token}/report` }] : []),
-    { label: 'Leave', href: `/__preview/off?remote=${name}` },
-  ],
+  link: { label: 'Leave', href: `/__preview/off?remote=${name}` },
 });
 
 /** Snapshots of previews: the live registry with the pointers of the previews overridden. */
@@ -215,8 +211,6 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
       );
     },
   );
-
-  addPreviewReports(app, { location, previewOf, uncached });
 
   return async (request, college) => {
     if (request.cookies[PREVIEW_COOKIE] === undefined) return null;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
-import { reportId } from '../release/preview-reports.ts';
 import { readPreviews } from '../release/previews.ts';
 import { changeRegistry, withMoves } from '../release/registry.ts';
 import { type GateRequest, PublishContext } from './context.ts';
@@ -34,23 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Writes a gate that ends with an event, by default a pass, after a number of milliseconds. */
-const writeGate = (ms: number, event = `{ kind: 'done', text: 'Live.' }`) =>
+/** Writes a gate that passes after a number of milliseconds. */
+const writeGate = (ms: number) =>
   writeFile(
     path.join(root, 'server/src/main.ts'),
     `console.log(JSON.stringify({ kind: 'progress', text: 'begun' }));
-setTimeout(() => console.log(JSON.stringify(${event})), ${ms});`,
+setTimeout(() => console.log(JSON.stringify({ kind: 'done', text: 'Live.' })), ${ms});`,
   );
-
-/** Returns the events of a preview with a report. */
-async function reportEvents(): Promise<PortalEvent[]> {
-  const release = { name: 'mf-a', version: '1.0.0', isNew: true };
-  const request = { verb: 'preview', withReport: true, record: { key: scope.key.id } } as const;
-  const events: PortalEvent[] = [];
-  for await (const event of context.handleArchive(scope, release, request, AbortSignal.timeout(20_000)))
-    events.push(event);
-  return events;
-}
 
 /** Starts a request; `begun` resolves when its gate runs. */
 function start(request: Pick<GateRequest, 'version' | 'verb'>) {
@@ -87,37 +76,6 @@ describe('PublishContext', () => {
     const preview = context.handleArchive(scope, release, request, AbortSignal.timeout(20_000));
     await expect(preview.next()).rejects.toThrow('was revoked before this was done');
     expect(await readPreviews(config)).toEqual([]);
-  });
-
-  it('prints the address of a preview before its report is made, and keeps the token from the gate', async () => {
-    await writeGate(
-      0,
-      `{ kind: 'done', text: process.argv.join(' '), report: { addresses: ['r'], markdown: 'm', passes: true } }`,
-    );
-    const [received, preview, begun, done] = await reportEvents();
-    expect([received, begun].map((event) => event?.kind)).toEqual(['progress', 'progress']);
-    const { token = '' } = (await readPreviews(config))[0] ?? {};
-    expect(preview).toMatchObject({
-      kind: 'progress',
-      text: expect.stringContaining(`https://nila.example/__preview/${token}`),
-    });
-    expect(done).toMatchObject({ kind: 'done', report: { markdown: 'm', passes: true } });
-    const [message = '', address = '', ...report] = done?.kind === 'done' ? done.text.split('\n') : [];
-    expect(message + address).toMatch(/^Preview of mf-a 1\.0\.0, until .*https:\/\/nila\.example/);
-    expect(report.join('')).toContain(
-      `"preview":{"id":"${reportId(token)}","origins":["https://nila.example"]}`,
-    );
-    expect(report.join('')).not.toContain(token);
-  });
-
-  it('says that the preview can be opened if its report fails', async () => {
-    await writeGate(0, `{ kind: 'refused', text: 'No browser.' }`);
-    expect((await reportEvents()).at(-1)).toMatchObject({
-      kind: 'refused',
-      text: expect.stringMatching(
-        /^No browser\.\nThe preview has no report, and can be opened:\n {2}https:\/\/nila\.example\/__preview\//,
-      ),
-    });
   });
 
   it('promotes a release that was live without waiting for the gate of another', async () => {

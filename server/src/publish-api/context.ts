@@ -2,11 +2,10 @@ import type { Config } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { rollback, rollbackText } from '../publishing/rollback.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
-import { reportId } from '../release/preview-reports.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { EVERY_COLLEGE, type MoveRecord } from '../release/registry.ts';
 import type { ReceivedRelease } from './archive.ts';
-import { type GateTask, gates, type ReportedPreview, runGateProcess } from './gate-process.ts';
+import { type GateTask, gates, runGateProcess } from './gate-process.ts';
 import { actorOf, assertGranted } from './keys.ts';
 import type { CollegeAddresses } from './origins.ts';
 import type { PublishScope } from './scope.ts';
@@ -24,14 +23,13 @@ const PREVIEW_DAYS = 7;
 /** Interval at which the key of a running gate is checked, in milliseconds. */
 const KEY_CHECK_INTERVAL_MS = 1_000;
 
-/** A request to publish, check, promote or report a stored release. */
+/** A request to publish, check or promote a stored release. */
 export interface GateRequest {
   readonly version: string;
   readonly verb: GateTask['verb'];
   readonly record: GateTask['record'];
   readonly expected?: string | null;
   readonly canary?: NonNullable<GateTask['canary']>;
-  readonly preview?: ReportedPreview;
 }
 
 /** Handles releases received over HTTP. One for a server. */
@@ -52,7 +50,7 @@ export class PublishContext {
   }
 
   /**
-   * Checks a stored release and makes it live unless `verb` is `check` or `preview`. The gate runs in its own process, one at a time.
+   * Checks a stored release and makes it live unless `verb` is `check`. The gate runs in its own process, one at a time.
    * A release that was live for the college needs only the static checks and does not wait.
    */
   async *runGate(
@@ -124,13 +122,8 @@ export class PublishContext {
     { version, isNew }: ReceivedRelease,
     {
       verb,
-      withReport = false,
       ...request
-    }: Omit<GateRequest, 'version' | 'verb' | 'preview'> & {
-      readonly verb: 'publish' | 'check' | 'preview';
-      /** Makes a report of a preview, too. */
-      readonly withReport?: boolean;
-    },
+    }: Omit<GateRequest, 'version' | 'verb'> & { readonly verb: 'publish' | 'check' | 'preview' },
     signal: AbortSignal,
   ): AsyncGenerator<PortalEvent> {
     const { name, college, key } = scope;
@@ -147,23 +140,10 @@ export class PublishContext {
     const addresses = targets
       .map(({ origin }) => `  ${previewAddress(origin, token, this.#config.PORT)}`)
       .join('\n');
-    const text = `Preview of ${name} ${version}, until ${expires.slice(0, 10)}:\n${addresses}`;
-    if (!withReport) {
-      yield { kind: 'done', text };
-      return;
-    }
-    yield { kind: 'progress', text };
-    const preview = { id: reportId(token), origins: targets.map(({ origin }) => origin) };
-    const events = this.runGate(scope, { ...request, version, verb: 'preview', preview }, signal);
-    for await (const event of events) {
-      if (event.kind === 'done') yield { ...event, text: `${text}\n${event.text}` };
-      else if (event.kind === 'refused')
-        yield {
-          ...event,
-          text: `${event.text}\nThe preview has no report, and can be opened:\n${addresses}`,
-        };
-      else yield event;
-    }
+    yield {
+      kind: 'done',
+      text: `Preview of ${name} ${version}, until ${expires.slice(0, 10)}:\n${addresses}`,
+    };
   }
 
   /**

@@ -16,8 +16,8 @@ export interface GateTask {
   readonly college: string;
   /** Actor recorded with the pointer move. */
   readonly by: string;
-  /** `check` and `preview` move no pointer; `preview` makes the report of a preview. */
-  readonly verb: 'publish' | 'check' | 'promote' | 'preview';
+  /** `check` moves no pointer. */
+  readonly verb: 'publish' | 'check' | 'promote';
   /** Key and note that the history records. */
   readonly record: MoveRecord;
   /** Version that the author saw live, null for none. Any if omitted. */
@@ -28,16 +28,6 @@ export interface GateTask {
   readonly promoted?: string;
   /** Why the portal promotes it. */
   readonly reason?: string;
-  /** The preview of a report. */
-  readonly preview?: ReportedPreview;
-}
-
-/** A preview whose report is made. It is named by an id, because other processes can read the arguments of one. */
-export interface ReportedPreview {
-  /** Id of its report. */
-  readonly id: string;
-  /** Origins of the colleges that it is for. */
-  readonly origins: readonly string[];
 }
 
 /** Limits the gates of this process to one at a time: a gate takes a core and a browser. */

@@ -63,8 +63,6 @@ const query = v.object({
   canary: queryNumber(0.1, 50),
   /** Visits until a canary may go to all. */
   visits: queryNumber(1, 9_999_999),
-  /** `1` to make a report of a preview. */
-  report: v.exactOptional(v.literal('1')),
 });
 
 function readQuery(request: FastifyRequest): v.InferOutput<typeof query> {
@@ -221,15 +219,9 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
         void removeUnusedArrivals(config, name).catch((error: unknown) =>
           request.log.warn({ err: error, remote: name }, 'unused releases could not be removed'),
         );
-        const withReport = readQuery(request).report === '1';
         return sendEvents(
           reply,
-          context.handleArchive(
-            scope,
-            release,
-            { ...move, verb: archiveVerb, withReport },
-            clientAbort.signal,
-          ),
+          context.handleArchive(scope, release, { ...move, verb: archiveVerb }, clientAbort.signal),
         );
       }
       if (verb === DEV_VERB) {

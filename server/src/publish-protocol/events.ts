@@ -15,26 +15,13 @@ const livePointer = v.object({
   previous: v.nullable(v.string()),
 });
 
-/** Report of a preview, as the portal returns it. */
-const madeReport = v.object({
-  /** Address of the report in each college. */
-  addresses: v.pipe(v.array(v.string()), v.readonly()),
-  /** Summary for a comment on a merge request. */
-  markdown: v.string(),
-  /** True if the release may go live. */
-  passes: v.boolean(),
-});
-
-/** A report of a preview. */
-export type MadeReport = v.InferOutput<typeof madeReport>;
-
 /** One line of a response, as JSON. The last one has another kind than `progress` and `waiting`. */
 export const portalEvent = v.variant('kind', [
   v.object({ kind: v.literal('progress'), text: v.string() }),
   /** Heartbeat: keeps proxies from closing an idle connection. */
   v.object({ kind: v.literal('waiting') }),
   /** Done; `text` says what is live now, or what the check found. */
-  v.object({ kind: v.literal('done'), text: v.string(), report: v.exactOptional(madeReport) }),
+  v.object({ kind: v.literal('done'), text: v.string() }),
   /** Refused: nothing was changed. */
   v.object({ kind: v.literal('refused'), text: v.string() }),
   v.object({ kind: v.literal('conflict'), text: v.string() }),

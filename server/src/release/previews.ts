@@ -13,8 +13,6 @@ const preview = v.object({
   version: v.string(),
   /** Time at which the preview expires, ISO 8601. */
   expires: v.string(),
-  /** True once its report is stored. */
-  hasReport: v.exactOptional(v.boolean()),
 });
 
 /** A release shown instead of the live one to anyone who has its token. */
@@ -39,19 +37,13 @@ export const readPreviews = (location: StoreLocation, now = new Date()): Promise
 /** Creates a preview of a release in RELEASES_DIR. Expired previews are removed. */
 export async function addPreview(
   location: StoreLocation,
-  options: Omit<Preview, 'token' | 'hasReport'>,
+  options: Omit<Preview, 'token'>,
   now = new Date(),
 ): Promise<Preview> {
   const created: Preview = { ...options, token: randomBytes(16).toString('base64url') };
   await list.change(location, now, (previews) => [...previews, created], [created]);
   return created;
 }
-
-/** Records that the report of a preview is stored. */
-export const markReported = (location: StoreLocation, token: string, now = new Date()): Promise<void> =>
-  list.change(location, now, (previews) =>
-    previews.map((one) => (one.token === token ? { ...one, hasReport: true } : one)),
-  );
 
 /**
  * Returns the address of a preview. If the college's origin is on this machine, the address has the port that
@@ -63,12 +55,6 @@ export function previewAddress(origin: string, token: string, port: number, page
   const url = new URL(`/__preview/${token}`, reachableOrigin(origin, port));
   if (page !== undefined) url.searchParams.set('page', page);
   return url.href;
-}
-
-/** Returns the address of the report of a preview. */
-export function reportAddress(preview: string): string {
-  const url = new URL(preview);
-  return `${url.origin}${url.pathname}/report`;
 }
 
 /**

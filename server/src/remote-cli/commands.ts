@@ -1,22 +1,13 @@
 import { Command, Option } from 'commander';
 import { ConfigError } from '../errors.ts';
-import { exitStatus } from '../exit-status.ts';
-import type { MadeReport } from '../publish-protocol/events.ts';
 import { assertTypes } from '../publishing/types.ts';
 import { isCompressed, withTarball } from '../release/store/tarball.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { type CanaryOptionValues, canaryOf, canaryOptions } from './canary-options.ts';
 import { lastCommit } from './commit.ts';
 import { pageOption } from './dev-options.ts';
-import { fetchStatus, PortalError, requestPermission, requestPortal } from './portal.ts';
+import { fetchStatus, requestPermission, requestPortal } from './portal.ts';
 import { buildRemote, portalAccess } from './remote.ts';
-import {
-  markdownOption,
-  type ReportOptions,
-  reportOption,
-  wantsReport,
-  writeMarkdown,
-} from './report-options.ts';
 import { liveVersion, NOTHING_LIVE, statusLines } from './status.ts';
 
 interface Target extends JsonOption {
@@ -24,15 +15,14 @@ interface Target extends JsonOption {
   readonly college?: string;
 }
 
-interface ReleaseOptions extends Target, CanaryOptionValues, ReportOptions {
+interface ReleaseOptions extends Target, CanaryOptionValues {
   /** What changed; the subject of the last commit by default. */
   readonly note?: string;
   /** Path that the address of a preview opens. */
   readonly page?: string;
 }
 
-/** The address of a preview, not of its report. */
-const previewAddress = /https?:\S+\/__preview\/[\w-]+(?![\w/-])/g;
+const previewAddress = /https?:\S+\/__preview\/[\w-]+/g;
 
 /** Returns a message whose preview addresses open a page. */
 const withPage = (message: string, page: string) =>
@@ -43,8 +33,7 @@ const withPage = (message: string, page: string) =>
   });
 
 /** Returns the preview addresses in a message, each with the page that it opens. */
-const addressesIn = (message: string) =>
-  (message.match(/https?:\S+\/__preview\/\S+/g) ?? []).filter((address) => !address.endsWith('/report'));
+const addressesIn = (message: string) => message.match(/https?:\S+\/__preview\/\S+/g) ?? [];
 
 /** A release that was sent to a portal, as `--json` reports it. */
 export interface SentRelease {
@@ -55,8 +44,6 @@ export interface SentRelease {
   readonly college?: string;
   /** Addresses of a preview. */
   readonly addresses?: readonly string[];
-  /** Report of a preview, if one was requested. */
-  readonly report?: MadeReport;
   /** What the portal reports. */
   readonly message: string;
 }
@@ -66,7 +53,7 @@ export async function sendRelease(
   root: string,
   name: string,
   verb: string,
-  { portal, college, note, page, report, markdown, ...options }: ReleaseOptions,
+  { portal, college, note, page, ...options }: ReleaseOptions,
 ): Promise<SentRelease> {
   const { progress } = createOutput(options);
   const canary = canaryOf(options);
@@ -84,14 +71,12 @@ export async function sendRelease(
   await assertTypes(root, name);
   const { folder, version } = await buildRemote(root, name, progress);
   progress(`${name} ${version} to ${access.portal}`);
-  const withReport = wantsReport({ report, markdown });
   const query = {
     college,
     expected,
     ...lastCommit(root),
     ...(note !== undefined && { note }),
     ...(canary && { canary: String(canary.percent), visits: String(canary.visits) }),
-    ...(withReport && { report: '1' }),
   };
   const outcome = await withTarball(
     folder,
@@ -99,17 +84,13 @@ export async function sendRelease(
     (file) => !isCompressed(file),
   );
   const { text } = outcome;
-  if (withReport && outcome.report === undefined)
-    throw new PortalError(`${text}\n\n${access.portal} makes no reports: it runs an older version.`);
   const message = page === undefined ? text : withPage(text, page);
-  if (outcome.report !== undefined) await writeMarkdown(markdown, outcome.report.markdown);
   return {
     name,
     version,
     portal: access.portal,
     ...(college !== undefined && { college }),
     ...(verb === 'preview' && { addresses: addressesIn(message) }),
-    ...(outcome.report !== undefined && { report: outcome.report }),
     message,
   };
 }
@@ -123,7 +104,6 @@ export async function reportRelease(
 ): Promise<void> {
   const release = await sendRelease(root, name, verb, options);
   createOutput(options).result(release, release.message);
-  if (release.report?.passes === false) process.exitCode = exitStatus.refused;
 }
 
 /** Moves the pointer of a remote in a portal to a stored release, and prints the result. */
@@ -179,9 +159,7 @@ export function portalCommands(remote: () => Promise<{ root: string; name: strin
     send('check', 'Builds the remote and runs the checks of the portal. Nothing goes live.'),
     send('preview', 'Builds the remote and prints an address that previews it in the portal.')
       .addOption(noteOption())
-      .addOption(pageOption())
-      .addOption(reportOption())
-      .addOption(markdownOption()),
+      .addOption(pageOption()),
     send('publish', 'Builds the remote, runs the checks of the portal and makes the release live.')
       .addOption(noteOption())
       .addOption(canary)

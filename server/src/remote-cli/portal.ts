@@ -3,13 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 import { ConflictError, codeOf, ExpectedError } from '../errors.ts';
-import {
-  type KeyStatus,
-  keyStatus,
-  type MadeReport,
-  type PortalEvent,
-  portalEvent,
-} from '../publish-protocol/events.ts';
+import { type KeyStatus, keyStatus, type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
 import type { SigningKey } from '../publish-protocol/key.ts';
 import {
   ARCHIVE_TYPE,
@@ -21,7 +15,7 @@ import {
 } from '../publish-protocol/request.ts';
 
 /** A request that the portal refused or that failed to reach it. */
-export class PortalError extends ExpectedError {
+class PortalError extends ExpectedError {
   override readonly name = 'PortalError';
 }
 
@@ -45,8 +39,6 @@ export interface PortalRequest {
 export interface PortalOutcome {
   /** The final message. */
   readonly text: string;
-  /** Report of a preview, if one was made. */
-  readonly report?: MadeReport;
 }
 
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

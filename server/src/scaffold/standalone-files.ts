@@ -117,8 +117,8 @@ export function standaloneFiles(repository: StandaloneRepository): Readonly<Reco
     // Without a portal, `npm ci` fails after seconds instead of a silent minute.
     '.npmrc': 'fetch-retry-mintimeout=1000\nfetch-retry-maxtimeout=5000\n',
     '.gitignore': 'node_modules/\ndist/\n.cache/\n*.tsbuildinfo\n',
-    '.github/workflows/remote.yml': githubWorkflow(repository),
-    '.gitlab-ci.yml': gitlabPipeline(repository),
+    '.github/workflows/remote.yml': githubWorkflow(repository.portal),
+    '.gitlab-ci.yml': gitlabPipeline(repository.portal),
   };
 }
 
@@ -144,7 +144,7 @@ paths in \`remote.ts\`. This repository contains the remote \`${name}\` of the p
 | develop with live reload in the portal | \`npm run dev\` |
 | run the tests | \`npm test\` |
 | run the portal's checks without publishing | \`npx kalalaya check\` |
-| share a preview, with pictures of what changed | \`npx kalalaya preview --report\` |
+| share a preview | \`npx kalalaya preview\` |
 | publish | \`npx kalalaya publish --note "what changed"\` |
 | go back to the previous release | \`npx kalalaya rollback\` |
 | list the releases, with the live one marked | \`npx kalalaya status\` |
@@ -154,8 +154,7 @@ serves some of the packages; so does \`npm ci\`.
 
 The last five commands need a key from the operator of the portal. Set it as the variable \`KALALAYA_KEY\` in your shell and
 as a secret of your CI. The CI files in this repository test every change, and publish tags that start with \`v\`. With a key
-they comment on each merge request: a preview, pictures of the changed pages, and what the portal's checks find. On GitLab the
-comment needs a token with the scope \`api\` as \`GITLAB_TOKEN\`.
+they also run the portal's checks, and print the address of a preview of each merge request.
 
 \`npm run dev\` prints an address that shows the remote in your browser only. The portal must run with
 \`DEV_ORIGINS=http://localhost:3100\`; \`--port\` selects another port. Until a college shows the remote, \`dev\` needs the

@@ -36,7 +36,7 @@ function newIn(live: Release): (route: RouteDefinition) => boolean {
  * Returns the routes that are new in a candidate or whose pages differ from the live release. Null if any page may
  * differ.
  */
-export async function changedRoutes(
+async function changedRoutes(
   routes: readonly RouteDefinition[],
   candidate: Release,
   live: Release,

@@ -16,7 +16,7 @@ import type { GateOptions, TargetCollege } from './target-colleges.ts';
 const MAX_CONCURRENT_COLLEGES = 2;
 
 /** Returns the routes to open: the candidate's own, or for a new shell its own and the first one of every remote. */
-export function routesOf(release: Release, { neighbours }: TargetCollege): RouteDefinition[] {
+function routesOf(release: Release, { neighbours }: TargetCollege): RouteDefinition[] {
   if (release.name !== 'shell') return [...(release.descriptor?.routes ?? [])];
   const first = neighbours.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
   return [...first, ...shellPages];
@@ -39,7 +39,7 @@ function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): 
 }
 
 /** Reads the live release of the candidate's frontend in a college; null if there is none or it is the candidate. */
-export async function readLiveRelease(
+async function readLiveRelease(
   { config, registry, candidate }: GateOptions,
   college: string,
 ): Promise<Release | null> {

@@ -16,7 +16,6 @@ import { readCanaries } from '../canary/status.ts';
 import { findDevRemote, storeDevRemote } from '../dev-remotes.ts';
 import { readHistory } from '../history.ts';
 import { releasesDirOf, type StoreLocation } from '../location.ts';
-import { readReport, readReportPicture, removeExpiredReports, storeReport } from '../preview-reports.ts';
 import { addPreview, findPreview } from '../previews.ts';
 import { readRelease } from '../read-release.ts';
 import { changeRegistry, readRegistry, watchRegistry, withMoves, withRegistryLock } from '../registry.ts';
@@ -273,22 +272,6 @@ describe.runIf(process.env.FULL)('the release store in Postgres (only with FULL=
     await publish(one, 'mf-home', '1.0.0');
     for (const version of ['1.0.0', '9.9.9', '../mf-home']) await fetchForVisitor(other, 'mf-home', version);
     expect(await readdir(path.join(releasesDirOf(other), 'mf-home'))).toEqual(['1.0.0']);
-  });
-
-  it('shows the report of a preview on every server until the preview expires', async () => {
-    const [one, other] = [serverOf('a'), serverOf('b')];
-    await publish(one, 'mf-home', '1.0.0');
-    const release = { college: '*', name: 'mf-home', version: '1.0.0' };
-    const { token } = await addPreview(one, { ...release, expires: '2099-01-01T00:00:00.000Z' });
-    const report = { name: 'mf-home', version: '1.0.0', live: null, college: 'palm', gate: '' };
-    const pages = { pages: [], removed: [], notShown: [] };
-    const pictures = new Map([['0-360-after.webp', Buffer.from('picture')]]);
-    await storeReport(one, token, { ...report, ...pages }, pictures);
-    expect(await readReport(other, token)).toMatchObject(report);
-    expect(String(await readReportPicture(other, token, '0-360-after.webp'))).toBe('picture');
-    expect(await listVersions(serverOf('c'))).toEqual({ 'mf-home': ['1.0.0'] });
-    for (const server of [other, one]) await removeExpiredReports(server, new Date('2100-01-01'));
-    for (const server of [one, other, serverOf('c')]) expect(await readReport(server, token)).toBeNull();
   });
 
   it('rejects an archive that does not match its checksum and removes what it unpacked', async () => {

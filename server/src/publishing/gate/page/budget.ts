@@ -39,14 +39,14 @@ const readLoadedFiles = (page: Page): Promise<LoadedFile[]> =>
   );
 
 /** Gzipped bytes of the files of releases that a page loads. */
-export interface PageBytes {
+interface PageBytes {
   /** Scripts of the first load. */
   readonly scripts: number;
   readonly styles: number;
 }
 
 /** Measures what a page has loaded. Scripts loaded after its hydration do not count. */
-export async function readPageBytes(
+async function readPageBytes(
   page: Page,
   { hydratedAt, releases }: Pick<FirstLoad, 'hydratedAt' | 'releases'>,
 ): Promise<PageBytes> {
