@@ -45,8 +45,8 @@ export const modules: Readonly<Record<string, ServerModule>> = {
     imports: ['serve.ts', 'http', 'document', 'portal', 'document-index', 'admin-api', 'pack', 'release'],
   },
   doctor: {
-    purpose: 'checks an installation',
-    imports: ['inbox', 'publishing', 'release'],
+    purpose: 'checks an installation and an admin API',
+    imports: ['admin-api', 'inbox', 'publishing', 'release'],
   },
   backup: {
     purpose: 'writes an installation to one file, and restores it',

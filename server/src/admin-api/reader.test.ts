@@ -357,7 +357,7 @@ describe('ApiReader', () => {
       state.next = () => named('B');
       const refreshed = await apiReader.refresh(committees, {});
       expect(nameIn(refreshed.response.value)).toBe('B');
-      expect(refreshed).toMatchObject({ changed: true, audit: { rows: 1, notes: [] } });
+      expect(refreshed).toMatchObject({ changed: true, audit: { rows: 1, unreadable: [] } });
       expect(await apiReader.refresh(committees, {})).toMatchObject({ changed: false });
       state.next = failWithNetworkError;
       await expect(apiReader.refresh(committees, {})).rejects.toThrow(NoAnswerError);

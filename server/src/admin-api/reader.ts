@@ -193,7 +193,11 @@ export class ApiReader {
       // Not shared with in-flight requests of visitors: their results are not audited.
       const { response, stored } = await this.#fetchAndRead(request, true);
       const changed = stored.etag !== before?.etag;
-      return { response: response as ApiResponse<T>, changed, audit: stored.audit ?? { rows: 0, notes: [] } };
+      return {
+        response: response as ApiResponse<T>,
+        changed,
+        audit: stored.audit ?? { rows: 0, unreadable: [] },
+      };
     } catch (error) {
       this.#handleFailure(key, error);
       throw error;

@@ -1,5 +1,5 @@
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { ResponseAudit } from './response-audit.ts';
+import type { ResponseAudit } from './audit.ts';
 
 /** Parameters of a call, keyed by the names in its pattern. */
 export type CallParams = Readonly<Record<string, string | number>>;

@@ -1,27 +1,15 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { createCleaner } from '../admin-api/clean.ts';
-import { type Examination, examine, isFault } from '../admin-api/index.ts';
-import { commandLine } from '../command-line.ts';
 import { type Config, readConfig } from '../config.ts';
-import { diagnose } from '../doctor/index.ts';
-import { ConfigError, ExpectedError } from '../errors.ts';
+import { type CheckedCall, checkAdminApi } from '../doctor/admin-api.ts';
+import { checkInstallation, type Fault } from '../doctor/installation.ts';
+import { ExpectedError } from '../errors.ts';
 import { exitStatus } from '../exit-status.ts';
-import { foldersOf } from '../pack/index.ts';
-import { isLoopbackHost } from '../portal/college.ts';
+import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { profileOf, upstreamOf } from './college.ts';
-import { diagnosisText, examinationText } from './doctor-text.ts';
-import { createProgress } from './progress.ts';
+import { formatTable, truncate } from './table.ts';
 
-const UPLOADS = '/admin/uploads';
-
-/** Maximum number of concurrent requests: fewer than the portal's eight, which visitors need. */
-const DEFAULT_CONCURRENCY = 4;
-
-/** Thrown if no call of the API succeeds: the address is wrong, or the API is down. */
-class NoApiError extends ExpectedError {
-  override readonly name = 'NoApiError';
-  override readonly exitStatus = exitStatus.unavailable;
-}
+/** Maximum width of a cell with text from the API, in characters. */
+const WIDTH = 90;
 
 function parseApiAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:\/\//i.test(text))
@@ -29,110 +17,71 @@ function parseApiAddress(text: string): string {
   return text.replace(/[?#].*$/s, '').replace(/\/+$/, '');
 }
 
-function parseConcurrency(text: string): number {
-  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > 16) throw new InvalidArgumentError('a whole number from 1 to 16');
-  return count;
-}
-
-interface Options {
-  readonly api?: boolean;
+interface Options extends JsonOption {
   readonly upstream?: string;
-  readonly uploads?: string;
   readonly college?: string;
-  readonly atOnce: number;
-  readonly json?: boolean;
 }
 
-function assertResponds({ calls, findings }: Examination, upstream: string): void {
-  if (calls.some(({ asked: requests, failed }) => requests > failed)) return;
-  const reasons = [
-    ...new Set(findings.filter(({ kind }) => kind === 'failed').map(({ what }) => `  ${what}`)),
-  ]
-    .slice(0, 4)
-    .join('\n');
-  throw new NoApiError(
-    `Every call of ${upstream} failed:\n${reasons}\nCheck the base address: ${upstream}/scrollers should return JSON.`,
-  );
-}
-
-async function examineApi({ college, upstream, uploads, atOnce, json = false }: Options): Promise<void> {
-  const config = readConfig(process.env);
-  const profile = await profileOf(config, college ?? config.COLLEGE);
+/** Checks the admin API at `upstream`, or that of a college; null if the college has none. */
+async function checkApi(config: Config, { upstream, college = config.COLLEGE }: Options) {
+  const profile = await profileOf(config, college);
   const configured = upstreamOf(config, profile);
   const base = upstream ?? configured?.upstream;
-  if (base === undefined) {
-    throw new ConfigError(
-      `${profile.id} has no admin API: its content is in its pack.\nName an admin API: ${commandLine('doctor --upstream https://college.example/admin/api')}`,
-    );
-  }
-  const files = uploads ?? (upstream === undefined ? configured?.uploads : undefined);
-  const cleaner = createCleaner();
-  const progress = createProgress();
-  const result = await examine({
-    upstream: base,
-    ...(files !== undefined && { uploads: files }),
-    site: { uploadsBase: UPLOADS, folders: foldersOf(profile), origin: profile.publicUrl },
-    cellIds: Object.values(profile.cells),
-    clean: cleaner.sanitizer({ uploadsBase: UPLOADS }),
-    concurrency: atOnce,
-    onProgress: progress.show,
-  }).finally(() => {
-    progress.end();
-    cleaner.close();
+  if (base === undefined) return null;
+  const calls = await checkAdminApi({ base }, Object.values(profile.cells));
+  return { upstream: base, college: profile.id, calls };
+}
+
+function apiText(upstream: string, calls: readonly CheckedCall[]): string {
+  const rows = calls.map(({ call, status, rows: count, ms, problems }) => {
+    const isCalled = status !== 'not called';
+    return [
+      call,
+      status,
+      isCalled ? String(count) : '-',
+      isCalled ? `${ms} ms` : '-',
+      truncate(problems.join('; '), WIDTH),
+    ];
   });
-  assertResponds(result, base);
-  console.log(
-    json
-      ? JSON.stringify({ upstream: base, college: profile.id, ...result }, null, 2)
-      : `Admin API ${base}, read as that of ${profile.id}\n\n${examinationText(result)}`,
-  );
-  if (result.findings.some(isFault)) process.exitCode = exitStatus.refused;
+  return `Admin API ${upstream}\n${formatTable(['CALL', 'STATUS', 'ROWS', 'TIME', 'PROBLEMS'], rows)}`;
 }
 
-/**
- * Returns the public URL of the default college. Null if it is this machine, or if the pack cannot be read, which is
- * reported as a separate diagnostic.
- */
-async function publicUrlOf(config: Config): Promise<string | null> {
-  const url =
-    config.PUBLIC_URL ??
-    (await profileOf(config, config.COLLEGE).then(
-      ({ publicUrl }) => publicUrl,
-      () => null,
-    ));
-  return url === null || isLoopbackHost(new URL(url).host) ? null : url;
+function faultText(part: string, faults: readonly Fault[]): string {
+  if (faults.length === 0) return `${part}: ok`;
+  return faults
+    .map(({ problem, remedy }) => `${part}: ${problem.replace(/\n/g, '\n  ')}\n  ${remedy}`)
+    .join('\n');
 }
 
-async function examineInstallation(json: boolean): Promise<void> {
+async function doctor(options: Options): Promise<void> {
   const config = readConfig(process.env);
-  const result = await diagnose(config, await publicUrlOf(config));
-  console.log(json ? JSON.stringify(result, null, 2) : diagnosisText(result));
-  if (result.findings.some(({ kind }) => kind === 'fault')) process.exitCode = exitStatus.refused;
+  const isOther = options.upstream !== undefined;
+  const installation = isOther ? {} : await checkInstallation(config);
+  const api = await checkApi(config, options).catch((error: unknown) => {
+    // The check of the folders reports a pack that cannot be read.
+    if (isOther || options.college !== undefined || !(error instanceof ExpectedError)) throw error;
+    return null;
+  });
+  const parts = Object.entries(installation).map(([part, faults]) => faultText(part, faults));
+  createOutput(options).result(
+    { installation, api },
+    [
+      ...(parts.length > 0 ? [parts.join('\n')] : []),
+      ...(api ? [apiText(api.upstream, api.calls)] : []),
+    ].join('\n\n'),
+  );
+  const hasFault = Object.values(installation).some((faults) => faults.length > 0);
+  if (hasFault || api?.calls.some(({ problems }) => problems.length > 0))
+    process.exitCode = exitStatus.refused;
+  if (api && !api.calls.some(({ status }) => status === 'ok')) process.exitCode = exitStatus.unavailable;
 }
 
-/** `portal doctor`: diagnoses this installation, or surveys the calls and files of an admin API. */
+/** `portal doctor`: checks this installation and the admin API of a college. */
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('Diagnoses this installation, or every call and file of an admin API.')
-    .option('--api', 'Survey of the admin API of the college.')
-    .option('--upstream <address>', 'Survey of the admin API at this base address.', parseApiAddress)
-    .option(
-      '--uploads <address>',
-      'Base address of its files; /admin/uploads on its host by default.',
-      parseApiAddress,
-    )
-    .option('--college <id>', 'Id of the college whose folders and cells apply; COLLEGE by default.')
-    .option(
-      '--at-once <number>',
-      'Maximum number of concurrent requests.',
-      parseConcurrency,
-      DEFAULT_CONCURRENCY,
-    )
-    .option('--json', 'Output as JSON.')
-    .action((options: Options) =>
-      options.api || options.upstream !== undefined
-        ? examineApi(options)
-        : examineInstallation(options.json ?? false),
-    );
+    .description('Checks this installation, and each call of an admin API once.')
+    .option('--upstream <address>', 'Checks the admin API at this base address alone.', parseApiAddress)
+    .option('--college <id>', 'Id of the college whose admin API is checked; COLLEGE by default.')
+    .addOption(jsonOption())
+    .action(doctor);
 }

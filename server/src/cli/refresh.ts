@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { Command } from 'commander';
 import * as v from 'valibot';
-import { ApiIssues, isFault, type RefreshedCall, refreshedCall } from '../admin-api/index.ts';
+import { type RefreshedCall, refreshedCall } from '../admin-api/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { exitStatus } from '../exit-status.ts';
@@ -72,38 +72,25 @@ function callTable(results: readonly RefreshedCall[]): string {
       const total = all.filter((one) => one.outcome === outcome).length;
       return total === 0 ? '-' : String(total);
     };
-    const dropped = all.flatMap(({ notes }) => notes).filter(({ what }) => what === 'rows' || what === 'cut');
-    const droppedRows = dropped.reduce((sum, note) => sum + note.count, 0);
+    const unreadable = all.flatMap((one) => one.unreadable).reduce((sum, field) => sum + field.count, 0);
     return [
       call,
       count('changed'),
       count('same'),
       count('failed'),
       String(all.reduce((sum, one) => sum + one.rows, 0)),
-      droppedRows === 0 ? '-' : String(droppedRows),
+      unreadable === 0 ? '-' : String(unreadable),
     ];
   });
-  return formatTable(['CALL', 'CHANGED', 'SAME', 'FAILED', 'ROWS', 'DROPPED'], rows);
+  return formatTable(['CALL', 'CHANGED', 'SAME', 'FAILED', 'ROWS', 'UNREADABLE'], rows);
 }
 
-function faultTable(results: readonly RefreshedCall[]): string[] {
-  const findings = new ApiIssues();
-  for (const { call, address, outcome, why, notes } of results) {
-    if (outcome === 'failed') findings.add('failed', call, why, address);
-    for (const note of notes) findings.addAuditNote(call, address, note);
-  }
-  const rows = findings
-    .all()
-    .filter(isFault)
-    .map(({ kind, where, what, times, examples }) => [
-      kind,
-      where,
-      truncate(what, 90),
-      String(times),
-      truncate(examples[0] === where ? '' : (examples[0] ?? ''), 60),
-    ]);
-  return rows.length === 0 ? [] : [formatTable(['ISSUE', 'CALL', 'WHAT', 'TIMES', 'EXAMPLE'], rows)];
-}
+/** Returns a line for each failure and each unreadable field, with the address of the response. */
+const problemLines = (results: readonly RefreshedCall[]) =>
+  results.flatMap(({ address, outcome, why, unreadable }) => [
+    ...(outcome === 'failed' ? [`${address} failed: ${truncate(why, 90)}`] : []),
+    ...unreadable.map(({ at, count }) => `${address}: ${at} is unreadable (${count})`),
+  ]);
 
 async function refreshNow(
   call: string | undefined,
@@ -126,9 +113,13 @@ async function refreshNow(
   if (json) console.log(JSON.stringify(results, null, 2));
   else
     console.log(
-      [callTable(results), ...faultTable(results), failed === 0 ? `${results.length} fetched.` : sum].join(
-        '\n\n',
-      ),
+      [
+        callTable(results),
+        problemLines(results).join('\n'),
+        failed === 0 ? `${results.length} fetched.` : sum,
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
     );
   if (failed > 0) process.exitCode = exitStatus.refused;
 }

@@ -115,7 +115,7 @@ export class FileChecks {
         limit(async () => {
           if (signal.aborted) return;
           const url = new URL(upstream.replace(/\/+$/, '') + href.slice(path.length));
-          const probe = await probeFile(url, { name: fileName });
+          const probe = await probeFile(url, fileName);
           if (probe.isOutage) {
             this.#undecided.add(href);
             return;

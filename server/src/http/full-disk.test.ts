@@ -4,8 +4,7 @@ import { type AnyCall, teachingStaff } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReadingPool } from '../admin-api/reading/reading-pool.ts';
 import { readConfig } from '../config.ts';
-import { checkDisk, checkFolders } from '../doctor/machine.ts';
-import { checkDatabase } from '../doctor/parts.ts';
+import { checkInstallation } from '../doctor/installation.ts';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../portal/testing/small-disk.ts';
 
@@ -59,16 +58,12 @@ describe.skipIf(!canMount())('a full disk', () => {
     for (const name of ['mf-home', 'mf-quality'])
       expect((await fetch(`${server.origin()}${pageOf(name)}`)).status, name).toBe(200);
     const config = readConfig(server.env);
-    const diagnostics = (
-      await Promise.all([checkFolders, checkDisk, checkDatabase].map((check) => check(config)()))
-    ).flat();
-    expect(
-      diagnostics
-        .filter(({ kind }) => kind === 'fault')
-        .map(({ problem }) => problem)
-        .join('\n'),
-    ).toMatch(new RegExp(`0 MB are free on the disk of ${disk.dir}`));
-    expect(diagnostics.map(({ remedy }) => remedy).join('\n')).not.toMatch(/chown|portal restore/);
+    const { folders = [], disk: space = [], database = [] } = await checkInstallation(config);
+    const faults = [...folders, ...space, ...database];
+    expect(faults.map(({ problem }) => problem).join('\n')).toMatch(
+      new RegExp(`0 MB are free on the disk of ${disk.dir}`),
+    );
+    expect(faults.map(({ remedy }) => remedy).join('\n')).not.toMatch(/chown|portal restore/);
     await disk.free();
     expect((await send(server.origin())).status).toBe(201);
   }, 120_000);

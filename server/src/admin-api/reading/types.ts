@@ -1,5 +1,5 @@
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { ResponseAudit } from '../response-audit.ts';
+import type { ResponseAudit } from '../audit.ts';
 
 /** The college of a response, and how its file addresses are mapped. */
 export interface ResponseOrigin {
@@ -17,7 +17,7 @@ export interface ParsedResponse {
   readonly json: string;
   /** Strong validator of `json`, quoted as in HTTP. */
   readonly etag: string;
-  /** What the contract left out, if an audit was requested. */
+  /** What the contract cannot read, if an audit was requested. */
   readonly audit?: ResponseAudit;
 }
 

@@ -1,8 +1,8 @@
 import type { CleanHtml } from '../../pack/types.ts';
+import { auditResponse } from '../audit.ts';
 import { readResponse } from '../reading/read-response.ts';
 import { storageKey } from '../reading/response-file.ts';
 import type { ResponseReader, StoredResponse } from '../reading/types.ts';
-import { auditResponse } from '../survey/audit.ts';
 
 /** Reads responses in the calling thread and stores them in memory, for tests. */
 export function createInProcessReader(clean: CleanHtml): ResponseReader {

@@ -1,7 +1,6 @@
 import { NoAnswerError } from '@kalalaya/contract';
-import { findTypeMismatch, SIGNATURE_BYTES } from '../../pack/file-kind.ts';
-import { discard, failureOf, fetchUpstream, isOutage } from '../upstream-fetch.ts';
-import type { LinkedFile } from './linked-files.ts';
+import { findTypeMismatch, SIGNATURE_BYTES } from '../pack/file-kind.ts';
+import { discard, failureOf, fetchUpstream, isOutage } from './upstream-fetch.ts';
 
 /** Result of probing a file on a college's server. */
 export interface FileProbe {
@@ -11,8 +10,6 @@ export interface FileProbe {
   readonly isOutage: boolean;
   /** Size of the entire file, or null if the server does not send it. */
   readonly bytes: number | null;
-  /** Milliseconds until the first bytes. */
-  readonly ms: number;
   /** Actual kind of the content if it differs from the file name. */
   readonly isReally: string | null;
 }
@@ -43,29 +40,25 @@ async function readStart(response: Response): Promise<Uint8Array> {
 }
 
 /** Probes one file below the uploads base by fetching only its start. Never rejects because of the server. */
-export async function probeFile(url: URL, { name }: Pick<LinkedFile, 'name'>): Promise<FileProbe> {
-  const startedAt = performance.now();
+export async function probeFile(url: URL, name: string): Promise<FileProbe> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const elapsed = () => Math.round(performance.now() - startedAt);
   try {
     const headers = { 'accept-encoding': 'identity', range: `bytes=0-${SIGNATURE_BYTES - 1}` };
     const response = await fetchUpstream({ call: name, url, headers, signal });
     if (!response.ok) {
       await discard(response);
       const { status } = response;
-      const ms = elapsed();
       // An empty file has no satisfiable range.
-      if (status === 416) return { dead: null, isOutage: false, bytes: 0, ms, isReally: 'an empty file' };
-      return { dead: `status ${status}`, isOutage: isPassing(status), bytes: null, ms, isReally: null };
+      if (status === 416) return { dead: null, isOutage: false, bytes: 0, isReally: 'an empty file' };
+      return { dead: `status ${status}`, isOutage: isPassing(status), bytes: null, isReally: null };
     }
     const bytes = await readStart(response);
-    const ms = elapsed();
     const isReally = await findTypeMismatch(name, bytes);
-    return { dead: null, isOutage: false, bytes: sizeOf(response), ms, isReally };
+    return { dead: null, isOutage: false, bytes: sizeOf(response), isReally };
   } catch (error) {
     const failure = failureOf(name, error, signal);
     if (!(failure instanceof NoAnswerError)) throw failure;
     const why = failure.message.slice(failure.message.indexOf(': ') + 2);
-    return { dead: why, isOutage: isOutage(failure), bytes: null, ms: elapsed(), isReally: null };
+    return { dead: why, isOutage: isOutage(failure), bytes: null, isReally: null };
   }
 }

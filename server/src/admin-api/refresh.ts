@@ -1,8 +1,8 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { calls, matchCall } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
-import type { ApiReader } from '../reader.ts';
-import { auditNote } from '../response-audit.ts';
+import { unreadableField } from './audit.ts';
+import type { ApiReader } from './reader.ts';
 import { type CallRequest, walkCalls } from './walk.ts';
 
 /** Outcome of refreshing one address. */
@@ -13,7 +13,8 @@ export const refreshedCall = v.object({
   /** Reason of a failure, `''` otherwise. */
   why: v.string(),
   rows: v.number(),
-  notes: v.array(auditNote),
+  /** What the contract cannot read of the response. */
+  unreadable: v.array(unreadableField),
 });
 export type RefreshedCall = v.InferOutput<typeof refreshedCall>;
 
@@ -44,8 +45,6 @@ export interface RefreshOptions {
   readonly onResult: (result: RefreshedCall) => void;
 }
 
-const emptyAudit = { rows: 0, notes: [] };
-
 /** Returns the patterns that a call stands for: `/cell` matches `/cell/{cellid}`. */
 function patternsOf(call: string): ReadonlySet<string> {
   const beginning = (pattern: string) => pattern.replace(/[/?][^/?]*\{.*$/s, '');
@@ -65,14 +64,14 @@ async function refreshOne({ reader, onResult }: RefreshOptions, request: CallReq
       outcome: changed ? 'changed' : 'same',
       why: '',
       rows: audit.rows,
-      notes: [...audit.notes],
+      unreadable: [...audit.unreadable],
     });
     return response.value;
   } catch (error) {
     if (error instanceof EmptyAnswerError) return null;
     if (!(error instanceof NoAnswerError)) throw error;
     const why = `${error.kind}: ${error.message.slice(error.message.indexOf(': ') + 2)}`;
-    onResult({ ...identity, outcome: 'failed', why, ...emptyAudit });
+    onResult({ ...identity, outcome: 'failed', why, rows: 0, unreadable: [] });
     return null;
   }
 }

@@ -7,11 +7,7 @@ import * as v from 'valibot';
 export interface LinkedFile {
   /** A path below the portal's own uploads, or a URL on another host. */
   readonly href: string;
-  /** File name, decoded. */
-  readonly name: string;
   readonly own: boolean;
-  /** True if a page displays it as an image instead of linking to it. */
-  readonly isPicture: boolean;
 }
 
 type Folder = keyof UploadFolders;
@@ -36,21 +32,16 @@ const folders: Readonly<Record<string, Folder>> = {
   pdf_path: 'documents',
 };
 
-/** Fields that contain pictures. A document in such a field is never displayed. */
-const pictures = new Set(['photo', 'featured_image', 'picture', 'image']);
-
 const record = v.record(v.string(), v.unknown());
 
 /** Extracts the links from sanitised HTML. */
 function linksInHtml(html: string, site: FileSite): LinkedFile[] {
-  return [...html.matchAll(/\s(src|href)="([^"]*)"/g)].flatMap(
-    ([, attribute, encodedHref = '']): LinkedFile[] => {
-      const href = decodeHTMLAttribute(encodedHref);
-      if (!href.startsWith(`${site.uploadsBase}/`)) return [];
-      const file = fileAddress(site, 'documents', href);
-      return file ? [{ href: file.href, name: file.name, own: true, isPicture: attribute === 'src' }] : [];
-    },
-  );
+  return [...html.matchAll(/\s(?:src|href)="([^"]*)"/g)].flatMap(([, encodedHref = '']): LinkedFile[] => {
+    const href = decodeHTMLAttribute(encodedHref);
+    if (!href.startsWith(`${site.uploadsBase}/`)) return [];
+    const file = fileAddress(site, 'documents', href);
+    return file ? [{ href: file.href, own: true }] : [];
+  });
 }
 
 function linksInFields(list: string, row: unknown, site: FileSite): LinkedFile[] {
@@ -63,9 +54,7 @@ function linksInFields(list: string, row: unknown, site: FileSite): LinkedFile[]
       if (one === '') return [];
       if (folder === undefined) return one.includes('<') ? linksInHtml(one, site) : [];
       const file = fileAddress(site, folder, one);
-      return file
-        ? [{ href: file.href, name: file.name, own: file.own, isPicture: pictures.has(field) }]
-        : [];
+      return file ? [{ href: file.href, own: file.own }] : [];
     });
   });
 }

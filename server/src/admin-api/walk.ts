@@ -129,7 +129,6 @@ export async function walkCalls(fetchCall: FetchCall, options: WalkOptions): Pro
   const visitedAddresses = new Set<string>();
   /** Ids of the cells that contain a folder, by its id. */
   const cellsOfFolder = new Map<string, Set<string>>();
-  let done = 0;
 
   function nextAddresses({ call, params }: CallRequest, data: unknown): readonly string[] {
     const next = rules.get(call.pattern)?.(data, params) ?? [];
@@ -142,6 +141,8 @@ export async function walkCalls(fetchCall: FetchCall, options: WalkOptions): Pro
     if (call.pattern !== contract.aqarSubfolders.pattern) return next;
     return subfolderFiles(data, params, cellsOfFolder.get(params.pid ?? '') ?? new Set());
   }
+
+  let done = 0;
 
   async function visit(address: string): Promise<void> {
     if (visitedAddresses.has(address)) return;
