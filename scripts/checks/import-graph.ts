@@ -31,7 +31,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'inbox',
       'publish-protocol',
       'portal',
-      'processes',
       'document-index',
       'admin-api',
       'media',
@@ -63,7 +62,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   'serve.ts': {
     purpose: 'starts the server',
     imports: [
-      'canary',
       'colleges',
       'http',
       'inbox',
@@ -72,14 +70,8 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'admin-api',
       'pack',
       'pictures',
-      'processes',
-      'idle-gc',
       'database',
     ],
-  },
-  canary: {
-    purpose: 'decides about canary releases',
-    imports: ['publish-api', 'publish-protocol', 'release'],
   },
   colleges: {
     purpose: 'opens the colleges of the packs folder, and follows changes',
@@ -97,7 +89,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'search',
       'document-index',
       'admin-api',
-      'processes',
       'render',
       'release',
       'publish-protocol',
@@ -113,7 +104,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   inbox: {
     purpose: 'contact messages, mail, retention',
-    imports: ['portal', 'pack', 'processes', 'database'],
+    imports: ['portal', 'pack', 'database'],
   },
   portal: {
     purpose: 'colleges, views, snapshots, quarantine',
@@ -129,7 +120,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   'publish-api': {
     purpose: 'publishing over HTTP: keys, uploads, the gate in its own process',
-    imports: ['publishing', 'processes', 'publish-protocol', 'release', 'database'],
+    imports: ['publishing', 'publish-protocol', 'release', 'database'],
   },
   scaffold: {
     purpose: 'new remotes, repositories and colleges',
@@ -137,7 +128,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   'admin-api': {
     purpose: 'the admin API: embedded, upstream, reader and survey',
-    imports: ['pack', 'pictures', 'idle-gc', 'dom'],
+    imports: ['pack', 'pictures', 'dom'],
   },
   packages: {
     purpose: 'packs the shared packages for remotes elsewhere',
@@ -160,13 +151,9 @@ export const modules: Readonly<Record<string, ServerModule>> = {
     purpose: 'resized variants of uploaded pictures, generated and cached',
     imports: [],
   },
-  processes: {
-    purpose: 'the supervisor and its worker processes',
-    imports: [],
-  },
   render: {
     purpose: 'the pool of render workers',
-    imports: ['idle-gc'],
+    imports: [],
   },
   'publish-protocol': {
     purpose: 'requests, keys and events of publishing over HTTP',
@@ -184,10 +171,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
     purpose: 'Postgres: transactions, tables, notifications',
     imports: [],
   },
-  'idle-gc': {
-    purpose: 'collects garbage while the process is idle',
-    imports: [],
-  },
   dom: {
     purpose: 'reads and sanitises HTML by jsdom; the only code of the server with a DOM',
     imports: [],
@@ -202,7 +185,8 @@ export const baseFiles: readonly string[] = [
   'bundle-info.ts',
   'headers.ts',
   'metrics.ts',
-  'tracing.ts',
+  'rate-counters.ts',
+  'systemd.ts',
   'listen-error.ts',
   'removed.ts',
   'free-port.ts',

@@ -127,12 +127,10 @@ const environment = v.object({
   ),
   SMTP_URL: optional(serviceUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   CONTACT_PER_HOUR: integer(20, 100_000),
-  WORKERS: integer(1, 64, 1),
   PICTURE_CACHE_MB: integer(500, 1_000_000),
   METRICS_TOKEN: optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'text without spaces and accents, as in a header')),
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
   TRUST_PROXY: proxies,
   DEV_ORIGINS: origins,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
@@ -158,11 +156,8 @@ const descriptions: Readonly<Record<VariableName, string>> = {
   SMTP_URL:
     'Mail server for contact messages, `smtp://user:password@host:587` or `smtps://…`; without it they wait in the inbox.',
   CONTACT_PER_HOUR: 'Contact messages accepted from one address to one college in an hour.',
-  WORKERS: 'Worker processes that serve; at most one per core.',
   PICTURE_CACHE_MB: 'Maximum size of the cache of resized pictures in `DATA_DIR/pictures`, in megabytes.',
   METRICS_TOKEN: 'Bearer token that allows reading `/metrics` from other machines.',
-  OTEL_EXPORTER_OTLP_ENDPOINT:
-    'OpenTelemetry collector that receives traces over HTTP, e.g. `http://localhost:4318`; the other standard `OTEL_*` variables apply too.',
   TRUST_PROXY: 'Number of proxies in front of the portal, or their addresses and ranges separated by commas.',
   DEV_ORIGINS:
     'Origins of dev servers whose remotes may be shown in this portal, separated by commas, e.g. `http://localhost:3100`.',

@@ -20,7 +20,6 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  new Gauge({ name: 'kalalaya_processes', help: 'Number of worker processes', registers }).set(1);
   return {
     registry,
     documents: new Counter({
@@ -39,7 +38,6 @@ export function createMetrics(): Metrics {
       name: 'kalalaya_section_failing',
       help: '1 while no page of a remote can be rendered, with its live release or the fallback',
       labelNames: ['remote'],
-      aggregator: 'max',
       registers,
     }),
     renderSeconds: new Histogram({
@@ -52,8 +50,6 @@ export function createMetrics(): Metrics {
     registryRevision: new Gauge({
       name: 'kalalaya_registry_revision',
       help: 'Revision of the registry that documents are made from',
-      // All worker processes report the same value: aggregate without a sum.
-      aggregator: 'max',
       registers,
     }),
     upstreamSeconds: new Histogram({
@@ -67,8 +63,6 @@ export function createMetrics(): Metrics {
       name: 'kalalaya_upstream_resting',
       help: '1 while requests to an admin API are paused after repeated failures',
       labelNames: ['college'],
-      // As above.
-      aggregator: 'max',
       registers,
     }),
     apiResponses: new Counter({
@@ -90,21 +84,4 @@ export function createMetrics(): Metrics {
       registers,
     }),
   };
-}
-
-/**
- * Reads the failures of each release from the text of /metrics, summed over kinds and places.
- *
- * @returns numbers by `remote version`
- */
-export function failuresByRelease(metrics: string): ReadonlyMap<string, number> {
-  const failures = new Map<string, number>();
-  for (const [, labels = '', count = '0'] of metrics.matchAll(
-    /^kalalaya_remote_failures_total\{(.*)\} ([\d.e+]+)$/gm,
-  )) {
-    const label = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(labels)?.[1] ?? '';
-    const key = `${label('remote')} ${label('version')}`;
-    failures.set(key, (failures.get(key) ?? 0) + Number(count));
-  }
-  return failures;
 }

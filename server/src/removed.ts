@@ -1,5 +1,8 @@
 /** Variables of earlier versions, with what replaces each (CHANGELOG.md, Upgrade). */
-const variables: Readonly<Record<string, string>> = {};
+const variables: Readonly<Record<string, string>> = {
+  FOLLOW_SECONDS: 'Run pull --if-newer from a timer.',
+  WORKERS: 'Run several servers on one Postgres (DATABASE_URL).',
+};
 
 /** Commands and options of earlier versions (`command` or `command --option`), with what replaces each. */
 const commands: Readonly<Record<string, string>> = {
@@ -10,10 +13,17 @@ const commands: Readonly<Record<string, string>> = {
   'doctor --at-once': 'Leave it out: each call is made once.',
   'doctor --uploads': 'Leave it out: files are no longer checked.',
   follow: 'Run portal pull <remote> --from <address> --if-newer --yes from a timer (docs/adopting.md).',
+  follow: 'Run pull --if-newer from a timer (docs/adopting.md).',
   'new --alone': 'Use --standalone.',
+  'preview --markdown':
+    'Open the address of the preview; teams compare pictures with toHaveScreenshot of Playwright.',
+  'preview --report':
+    'Open the address of the preview; teams compare pictures with toHaveScreenshot of Playwright.',
   'preview --to': 'Use --portal.',
   'promote --to': 'Use --portal.',
+  'publish --canary': 'Publish for one college with --college, then promote the version to all.',
   'publish --to': 'Use --portal.',
+  'publish --visits': 'Publish for one college with --college, then promote the version to all.',
   'rollback --to': 'Use --portal.',
   'status --to': 'Use --portal.',
 };

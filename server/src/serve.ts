@@ -1,16 +1,14 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openReadingPool, type ReadingPool } from './admin-api/index.ts';
-import { CanaryRunner } from './canary/runner.ts';
 import { CollegeRoster } from './colleges/roster.ts';
 import type { Config } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { retryDuringOutage } from './database/outage.ts';
 import { openLedger } from './document-index/index.ts';
 import { addPortal, createServer, type LogOptions, type PortalServer } from './http/app.ts';
-import { type ListenOptions, listenOptions, listenUnready } from './http/listen.ts';
+import { listenOptions, listenUnready } from './http/listen.ts';
 import type { Unavailability } from './http/unavailable.ts';
-import { collectWhenIdle } from './idle-gc/when-idle.ts';
 import { openInbox } from './inbox/index.ts';
 import { toListenError } from './listen-error.ts';
 import { createMetrics } from './metrics.ts';
@@ -19,7 +17,6 @@ import { createResizer, openPictureStore } from './pictures/index.ts';
 import { openPortal, type Portal } from './portal/portal.ts';
 import { prewarmPools } from './portal/prewarm.ts';
 import type { DevReleases } from './portal/view.ts';
-import { type ClusterConnection, joinCluster } from './processes/worker.ts';
 
 /** A portal that listens on an address. */
 export interface RunningPortal {
@@ -39,8 +36,6 @@ export interface OpenPortal {
   drain(): Promise<void>;
   /** Responses while it listens before it is open. */
   readonly unavailability: Unavailability;
-  /** Connection to the other worker processes of the server; null for a single process. */
-  readonly cluster: ClusterConnection | null;
 }
 
 /** Options of `openServer`. */
@@ -53,7 +48,6 @@ export interface OpenOptions {
   readonly whileOpening?: (
     open: (isDatabaseAway: boolean) => Promise<Portal>,
     server: PortalServer,
-    cluster: ClusterConnection | null,
   ) => Promise<Portal>;
 }
 
@@ -84,7 +78,6 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
   );
   const maker = createResizer();
   const metrics = createMetrics();
-  const cluster = joinCluster(metrics.registry);
   const ledger = openLedger(config);
   const dependencies = { reading, pictures: { maker, store }, ledger, metrics, log: app.log };
   const roster = new CollegeRoster(config, dependencies);
@@ -95,9 +88,9 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
   });
   const open = (isDatabaseAway: boolean) =>
     openPortal({ config, colleges, sources, metrics, log: app.log, pools, isDatabaseAway });
-  const portal = await (options.whileOpening?.(open, server, cluster) ?? open(false));
+  const portal = await (options.whileOpening?.(open, server) ?? open(false));
   const inbox = openInbox(config, portal.colleges, app.log);
-  await addPortal(server, config, portal, inbox, cluster);
+  await addPortal(server, config, portal, inbox);
   app.addHook('onClose', async () => {
     await inbox.close();
     await portal.close();
@@ -106,7 +99,7 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
     await maker.close();
   });
   const { unavailability } = server;
-  return { app, portal, cluster, drain, unavailability, follow: () => roster.follow(portal) };
+  return { app, portal, drain, unavailability, follow: () => roster.follow(portal) };
 }
 
 /** Work before the portal is opened. While the database is away it is postponed. */
@@ -157,12 +150,6 @@ async function listening<T>(config: Config, listen: () => Promise<T>): Promise<T
 /** What clients are told while the portal waits. The log has the details, which are not for everybody. */
 const WAITING = 'The portal waits for its database, which cannot be reached. It serves as soon as it can.';
 
-/** Returns the options with which a worker or single process listens. */
-function listenOptionsOf(config: Config, cluster: ClusterConnection | null): ListenOptions {
-  // systemd addresses the socket to the supervisor process.
-  return listenOptions(config, process.env, cluster === null ? process.pid : process.ppid);
-}
-
 /** A server that opens its portal, or waits until it can. */
 class Start {
   readonly #config: Config;
@@ -182,11 +169,7 @@ class Start {
   }
 
   /** Opens the portal, as soon as the database can be reached. */
-  readonly open: NonNullable<OpenOptions['whileOpening']> = async (
-    open,
-    { app, unavailability },
-    cluster,
-  ) => {
+  readonly open: NonNullable<OpenOptions['whileOpening']> = async (open, { app, unavailability }) => {
     const preparation = this.#preparation;
     let reason = '';
     async function attempt(): Promise<Portal> {
@@ -200,11 +183,10 @@ class Start {
     return retryDuringOutage(attempt, async ({ message }) => {
       unavailability.set(WAITING);
       this.address ??= await listening(this.#config, () =>
-        listenUnready(app, listenOptionsOf(this.#config, cluster)),
+        listenUnready(app, listenOptions(this.#config, process.env, process.pid)),
       );
       if (reason === message) return;
       reason = message;
-      cluster?.waiting(this.address, message);
       this.#onWaiting(this.address, message);
     });
   };
@@ -220,20 +202,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   await preparation.run();
   const start = new Start(config, preparation, onWaiting);
   const server = await openServer(config, { ...rest, whileOpening: start.open });
-  const { app, portal, cluster, unavailability, drain, follow } = server;
+  const { app, unavailability, drain, follow } = server;
   await follow();
-  const stop = collectWhenIdle();
-  const runner = new CanaryRunner({ config, counter: portal.canaries, log: app.log });
-  app.addHook('onClose', async () => {
-    stop();
-    await runner.close();
-  });
   try {
-    const listen = () => listening(config, () => app.listen(listenOptionsOf(config, cluster)));
+    const listen = () => listening(config, () => app.listen(listenOptions(config, process.env, process.pid)));
     await app.ready();
     const address = start.address ?? (await listen());
     unavailability.set(null);
-    cluster?.ready(address);
     void preparation.finish(app);
     return { app, address, close: drain };
   } catch (error) {

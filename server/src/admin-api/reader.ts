@@ -1,9 +1,7 @@
 import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { Span } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../single-flight.ts';
-import { traced } from '../tracing.ts';
 import {
   RETENTION_DAYS,
   type ResponseOrigin,
@@ -127,14 +125,13 @@ export class ApiReader {
     signal?: AbortSignal,
     inTurn?: <R>(request: () => Promise<R>) => Promise<R>,
   ): Promise<ApiResponse<T>> {
-    const work = { name: `admin-api ${call.pattern}`, attributes: { 'kalalaya.call': call.pattern } };
-    return traced(work, (span) => this.#readResponse(call, params, { signal, inTurn, span }));
+    return this.#readResponse(call, params, { signal, inTurn });
   }
 
   async #readResponse<P extends CallParams, T>(
     call: ApiCall<P, T>,
     params: P,
-    { signal, inTurn, span }: ReadingContext,
+    { signal, inTurn }: ReadingContext,
   ): Promise<ApiResponse<T>> {
     const address = call.address(params);
     // A pack's responses carry its revision in their key, so another pack has other keys.
@@ -142,7 +139,6 @@ export class ApiReader {
     const request = { call: call as AnyCall, params, address, key };
     const { onResponse } = this.#options;
     const cachedEntry = this.#entries.get(key);
-    span?.setAttribute('kalalaya.cache', cachedEntry === undefined ? 'miss' : 'hit');
     // The response may have been cached for another client when the turn comes.
     const loadInTurn = async () => this.#entries.get(key) ?? this.#loadOrFetch(request);
     const isFree = inTurn === undefined || this.#flights.isRunning(key);
@@ -280,11 +276,10 @@ export class ApiReader {
   }
 }
 
-/** How a call is read: until when, in which turn, and in which span. */
+/** How a call is read: until when, and in which turn. */
 interface ReadingContext {
   readonly signal: AbortSignal | undefined;
   readonly inTurn: (<R>(request: () => Promise<R>) => Promise<R>) | undefined;
-  readonly span: Span | null;
 }
 
 /** A call with its parameters, its address and its cache key. */

@@ -1,5 +1,4 @@
 import { NoAnswerError } from '@kalalaya/contract';
-import { traced, traceHeaders } from '../tracing.ts';
 
 /** A request to a college's own server. */
 export interface UpstreamRequest {
@@ -61,25 +60,9 @@ export async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined);
 }
 
-/** Sends a request inside a client span and continues the trace in the upstream. Redirects are not followed. */
-function sendOnce({ call, url, method = 'GET', headers, signal }: UpstreamRequest): Promise<Response> {
-  const attributes = {
-    'http.request.method': method,
-    'server.address': url.host,
-    'kalalaya.call': call,
-  };
-  return traced({ name: `${method} ${call}`, kind: 'CLIENT', attributes }, async (span) => {
-    const response = await fetch(url, {
-      method,
-      headers: { ...headers, ...traceHeaders() },
-      signal,
-      redirect: 'manual',
-      credentials: 'omit',
-    });
-    span?.setAttribute('http.response.status_code', response.status);
-    return response;
-  });
-}
+/** Sends a request. Redirects are not followed. */
+const sendOnce = ({ url, method = 'GET', headers, signal }: UpstreamRequest): Promise<Response> =>
+  fetch(url, { method, headers, signal, redirect: 'manual', credentials: 'omit' });
 
 /**
  * Sends a request to a college's own server, without credentials. Redirects are followed manually and only on

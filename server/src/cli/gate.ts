@@ -20,14 +20,9 @@ const gateRequest = v.object({
   verb: v.picklist(['publish', 'check', 'promote']),
   record: moveRecord,
   expected: v.exactOptional(v.nullable(v.string())),
-  canary: v.exactOptional(v.object({ percent: v.number(), visits: v.number() })),
-  promoted: v.exactOptional(v.string()),
-  reason: v.exactOptional(v.string()),
 });
 
 function outcomeText(outcome: PublishOutcome, release: string, college: string): string {
-  if (outcome.kind === 'canary')
-    return `Canary for ${collegeLabel(college)}: ${release} (revision ${outcome.revision}).`;
   if (outcome.kind !== 'live') {
     return outcome.kind === 'declined'
       ? `${release} may go live for ${collegeLabel(college)}. Nothing was changed.`
@@ -39,7 +34,7 @@ function outcomeText(outcome: PublishOutcome, release: string, college: string):
 
 async function gate(name: string, version: string, { request }: { readonly request: string }) {
   const config = readConfig(process.env);
-  const { college, verb, canary, ...task } = v.parse(gateRequest, JSON.parse(request));
+  const { college, verb, ...task } = v.parse(gateRequest, JSON.parse(request));
   const release = `${name} ${version}`;
   const progress = (text: string) => writeEvent({ kind: 'progress', text });
   try {
@@ -49,14 +44,8 @@ async function gate(name: string, version: string, { request }: { readonly reque
         config,
         candidates: [{ name, version, college }],
         ...task,
-        // A release that was live needs no trial.
-        ...(canary && !wasLive && { canary }),
         // The key may have been revoked while the gate ran.
-        async assertAllowed() {
-          // The registry says whether a canary is still under way.
-          if (task.promoted !== undefined) return;
-          await assertGranted(config, task.record.key ?? '', { name, college });
-        },
+        assertAllowed: () => assertGranted(config, task.record.key ?? '', { name, college }),
         serve,
         progress,
         confirm: async () => verb !== 'check',

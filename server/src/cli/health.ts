@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { failuresByRelease } from '../metrics.ts';
 
 /** State of the server at HOST and PORT. */
 export interface Health {
@@ -49,4 +48,21 @@ export async function serverHealth(config: Config): Promise<Health> {
     revision: revision === undefined ? null : Number(revision),
     failures: failuresByRelease(metrics),
   };
+}
+
+/**
+ * Reads the failures of each release from the text of /metrics, summed over kinds and places.
+ *
+ * @returns numbers by `remote version`
+ */
+function failuresByRelease(metrics: string): ReadonlyMap<string, number> {
+  const failures = new Map<string, number>();
+  for (const [, labels = '', count = '0'] of metrics.matchAll(
+    /^kalalaya_remote_failures_total\{(.*)\} ([\d.e+]+)$/gm,
+  )) {
+    const label = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(labels)?.[1] ?? '';
+    const key = `${label('remote')} ${label('version')}`;
+    failures.set(key, (failures.get(key) ?? 0) + Number(count));
+  }
+  return failures;
 }

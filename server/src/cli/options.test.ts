@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backupCommands } from './backup.ts';
 import { previewCommand } from './preview.ts';
-import { publishCommands } from './publish.ts';
 import { rollbackCommand } from './rollback.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -22,17 +21,6 @@ afterEach(async () => {
 it('rollback accepts --yes, as publish does', async () => {
   const { stderr } = await runCommand(rollbackCommand(), ['mf-home', '--yes', '--by', 'the team']);
   expect(stderr).toContain('No release of mf-home is live');
-});
-
-it.each([
-  ['a portal', ['--portal', 'http://127.0.0.1:1']],
-  ['a checkout', ['--from', tmpdir()]],
-])('publish refuses --visits without --canary for %s', async (_what, args) => {
-  const [publish] = publishCommands();
-  if (publish === undefined) throw new Error('there is no command publish');
-  const { status, stderr } = await runCommand(publish, ['mf-home', '--visits', '100', '--by', 'a', ...args]);
-  expect(stderr).toContain('--visits is an option of a canary');
-  expect(status).toBe(1);
 });
 
 it('preview refuses --version for another portal, which previews a new build', async () => {

@@ -59,70 +59,63 @@ async function startBreakableWay(): Promise<{ url: string; isBroken: boolean; cl
   return way;
 }
 
-const ways = [
-  ['unit', '1'],
-  ['unit', '2'],
-  ['container', '1'],
-  ['script', '1'],
-] as const;
+describe.runIf(full).each(['unit', 'container', 'script'] as const)(
+  'the %s of an installation',
+  (installed) => {
+    it('starts while Postgres is away, waits if nothing is stored, and catches up', {
+      timeout: 240_000,
+    }, async () => {
+      const url = await emptyDatabase(installed);
+      await postgres.kill();
+      portal = await portalServer({ DATABASE_URL: url }, { installed });
 
-describe.runIf(full).each(ways)('the %s of an installation, with %s processes', (installed, WORKERS) => {
-  it('starts while Postgres is away, waits if nothing is stored, and catches up', {
-    timeout: 240_000,
-  }, async () => {
-    const url = await emptyDatabase(`${installed}_${WORKERS}`);
-    await postgres.kill();
-    portal = await portalServer({ WORKERS, DATABASE_URL: url }, { installed });
+      // Nothing is stored: it waits.
+      await portal.start();
+      const health = await fetch(`${portal.origin()}/healthz`);
+      expect(health.status).toBe(503);
+      expect(await health.json()).toEqual({
+        status: 'waiting',
+        reason: expect.stringContaining('waits for its database'),
+      });
+      const refused = await fetch(portal.origin() + page);
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refused.text()).toContain('waits for its database');
+      expect(portal.log()).toMatch(/waits: The database \S+ cannot be used now: /);
+      const { status } = await fetch(`${portal.origin()}/portal/contact`, {
+        method: 'POST',
+        body: 'a'.repeat(9e5),
+      });
+      expect(status).toBe(503);
 
-    // Nothing is stored: it waits.
-    await portal.start();
-    const health = await fetch(`${portal.origin()}/healthz`);
-    expect(health.status).toBe(503);
-    expect(await health.json()).toEqual({
-      status: 'waiting',
-      reason: expect.stringContaining('waits for its database'),
+      // The database returns: it serves without a restart.
+      await postgres.start();
+      expect(await waitForPage(portal)).toBe('mf-home 1.0.0');
+      expect((await fetch(`${portal.origin()}/healthz`)).status).toBe(200);
+      expect(await portal.stop()).toBe(0);
+
+      // DATA_DIR has releases now: it serves them while the database is away, and follows it afterwards.
+      await postgres.kill();
+      await portal.start();
+      expect(await (await fetch(portal.origin() + page)).text()).toContain('mf-home 1.0.0');
+      await postgres.start();
+      await portal.release('mf-home', '1.1.0');
+      await portal.move({ 'mf-home': '1.1.0' });
+      while ((await waitForPage(portal)) !== 'mf-home 1.1.0') await pause(50);
+      expect(await portal.stop()).toBe(0);
     });
-    const refused = await fetch(portal.origin() + page);
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('waits for its database');
-    expect(portal.log()).toMatch(/waits: The database \S+ cannot be used now: /);
-    const { status } = await fetch(`${portal.origin()}/portal/contact`, {
-      method: 'POST',
-      body: 'a'.repeat(9e5),
-    });
-    expect(status).toBe(503);
-
-    // The database returns: it serves without a restart.
-    await postgres.start();
-    expect(await waitForPage(portal)).toBe('mf-home 1.0.0');
-    expect((await fetch(`${portal.origin()}/healthz`)).status).toBe(200);
-    expect(await portal.stop()).toBe(0);
-
-    // DATA_DIR has releases now: it serves them while the database is away, and follows it afterwards.
-    await postgres.kill();
-    await portal.start();
-    expect(await (await fetch(portal.origin() + page)).text()).toContain('mf-home 1.0.0');
-    await postgres.start();
-    await portal.release('mf-home', '1.1.0');
-    await portal.move({ 'mf-home': '1.1.0' });
-    while ((await waitForPage(portal)) !== 'mf-home 1.1.0') await pause(50);
-    expect(await portal.stop()).toBe(0);
-  });
-});
+  },
+);
 
 describe('a start while Postgres is away', () => {
   it.runIf(full)('is stopped by SIGTERM while it waits', { timeout: 60_000 }, async () => {
-    for (const WORKERS of ['1', '2']) {
-      portal = await portalServer(
-        { WORKERS, DATABASE_URL: 'postgres://portal@127.0.0.1:1/none' },
-        { installed: 'unit' },
-      );
-      await portal.start();
-      expect((await fetch(portal.origin() + page)).status).toBe(503);
-      expect(await portal.stop()).toBe(0);
-      await portal.remove();
-    }
+    portal = await portalServer(
+      { DATABASE_URL: 'postgres://portal@127.0.0.1:1/none' },
+      { installed: 'unit' },
+    );
+    await portal.start();
+    expect((await fetch(portal.origin() + page)).status).toBe(503);
+    expect(await portal.stop()).toBe(0);
   });
 
   it.runIf(full)(

@@ -7,7 +7,6 @@ import type { PublishOutcome } from '../publishing/publish.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
-import { type CanaryOptionValues, canaryOf, canaryOptions } from '../remote-cli/canary-options.ts';
 import type { SentRelease } from '../remote-cli/commands.ts';
 import { serve } from '../serve.ts';
 import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
@@ -20,8 +19,6 @@ const label = (candidates: readonly Candidate[]) =>
 
 function outcomeText(outcome: PublishOutcome, releases: string, college: string): string {
   if (outcome.kind === 'already live') return `${releases} is already live for ${collegeLabel(college)}.`;
-  if (outcome.kind === 'canary')
-    return `Canary for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}). The command status shows its figures.`;
   if (outcome.kind !== 'live') return 'Nothing was changed.';
   const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
   return `Live for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`;
@@ -46,7 +43,7 @@ export function reportOutcome(
   );
 }
 
-interface PublishOptions extends ConfirmationOptions, JsonOption, CanaryOptionValues {
+interface PublishOptions extends ConfirmationOptions, JsonOption {
   readonly college?: string;
   readonly by?: string;
   readonly from?: string;
@@ -76,7 +73,6 @@ async function publish(names: string[], options: PublishOptions) {
   const output = createOutput(options);
   const config = readConfig(process.env);
   const actor = actorName(by);
-  const canary = canaryOf(options);
   await assertCollege(config, college);
   const candidates: Candidate[] = [];
   for (const name of new Set(names)) {
@@ -89,7 +85,6 @@ async function publish(names: string[], options: PublishOptions) {
     await packPackages({ root: config.root, location: config });
   }
   const releases = label(candidates);
-  const share = canary === undefined ? '' : ` and ${canary.percent} % of the visitors`;
   output.progress(`Checking ${releases} for ${collegeLabel(college)}`);
   const { publishReleases } = await import('../publishing/publish.ts');
   const outcome = await publishReleases({
@@ -98,10 +93,9 @@ async function publish(names: string[], options: PublishOptions) {
     by: actor,
     serve,
     progress: output.progress,
-    ...(canary && { canary }),
     confirm: check
       ? async () => false
-      : createConfirmation(`Make ${releases} live for ${collegeLabel(college)}${share}?`, options),
+      : createConfirmation(`Make ${releases} live for ${collegeLabel(college)}?`, options),
   });
   if (check && outcome.kind === 'declined') {
     const { revision } = outcome;
@@ -115,7 +109,7 @@ async function publish(names: string[], options: PublishOptions) {
   reportOutcome(output, outcome, candidates, college);
 }
 
-interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check' | keyof CanaryOptionValues> {
+interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
   readonly version: string;
 }
 
@@ -155,7 +149,6 @@ async function promote(name: string, options: PromoteOptions) {
 
 /** `portal publish` and `portal promote`: make a release live. */
 export function publishCommands(): Command[] {
-  const [canary, visits] = canaryOptions();
   return [
     new Command('publish')
       .argument('<remotes...>', 'Remotes or shell to publish; several go live at the same time.')
@@ -165,8 +158,6 @@ export function publishCommands(): Command[] {
       .addOption(fromOption())
       .option('--yes', 'No confirmation before the release goes live.')
       .option('--check', 'Checks only; nothing goes live.')
-      .addOption(canary)
-      .addOption(visits)
       .addOption(portalOption())
       .addOption(jsonOption())
       .action(publish),

@@ -34,7 +34,7 @@ async function rollBack(name: string, options: RollbackOptions) {
 export function rollbackCommand(): Command {
   return new Command('rollback')
     .argument('<remote>', 'Name of the remote, or shell.')
-    .description('Ends the canary of a remote, or makes the previously live release live again.')
+    .description('Makes the previously live release live again.')
     .option('--college <id>', 'Id of one college; every college by default.')
     .option('--by <name>', 'Name recorded in the history; $USER or the git user by default.')
     .option('--yes', 'Accepted as by publish; a rollback never asks.')

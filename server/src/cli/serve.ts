@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
 import { openReadingPool } from '../admin-api/reading/reading-pool.ts';
 import { isBundle } from '../command-line.ts';
@@ -6,11 +5,10 @@ import { type Config, checkout, readConfig } from '../config.ts';
 import { reserveDataDir } from '../data-dir.ts';
 import { ConfigError } from '../errors.ts';
 import { exitStatus } from '../exit-status.ts';
-import { connectServiceManager } from '../processes/systemd.ts';
 import { type DevOptions, pageOption, portOption } from '../remote-cli/dev-options.ts';
 import { portalOrigin } from '../remote-cli/portal-address.ts';
+import { connectServiceManager } from '../systemd.ts';
 import { removeStaleTempFolders } from '../temp-folder.ts';
-import { startTracing } from '../tracing.ts';
 import { fail } from './fail.ts';
 import { assertSettings } from './settings.ts';
 
@@ -47,92 +45,29 @@ async function finishRestore({ DATA_DIR }: Config): Promise<void> {
   if (await backup.finishRestore(DATA_DIR)) console.log('An interrupted restore was completed.');
 }
 
-/** A server that stops on request. */
-interface StoppableServer {
-  close(): Promise<void>;
-  /** Resolves with false if its worker processes do not respond. */
-  isResponsive?(): Promise<boolean>;
-}
-
-/** How a server is started. */
-interface StartOptions {
-  readonly command: 'serve' | 'start';
-  /** Work before it serves. */
-  readonly prepare: (config: Config) => Promise<void>;
-  /** Called when it listens, but cannot serve yet. */
-  readonly onWaiting: (address: string, reason: string) => void;
-  /** Called if it can be stopped before it serves. */
-  readonly onStarting: (server: StoppableServer) => void;
-}
-
-type RunningServer = StoppableServer & { readonly address: string };
-
-/** Checks the settings, reserves DATA_DIR and completes an interrupted restore, before anything else is written. */
-async function prepareFolders(config: Config, socketPassed: boolean): Promise<void> {
-  await assertSettings(config, { listens: !socketPassed });
-  await reserveDataDir(config);
-  await finishRestore(config);
-}
-
 /** Returns true if systemd passed a socket to this process. */
 const hasSocket = () => process.env.LISTEN_PID === String(process.pid);
 
-/** Serves from this process. */
-async function serveHere(config: Config, { prepare, onWaiting }: StartOptions): Promise<RunningServer> {
-  const reading = openReadingPool(config);
-  // The supervisor has done this for its workers.
-  if (!cluster.isWorker) await prepareFolders(config, hasSocket());
-  const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : await startTracing();
-  const { serve } = await import('../serve.ts');
-  const { address, close } = await serve(config, { reading, prepare: () => prepare(config), onWaiting });
-  return { address, close: () => close().finally(stopTracing) };
-}
-
-/** Supervises worker processes that serve. */
-async function superviseWorkers(
-  config: Config,
-  { command, onWaiting, onStarting }: StartOptions,
-): Promise<RunningServer> {
-  const socketPassed = hasSocket();
-  await prepareFolders(config, socketPassed);
-  const { superviseProcesses } = await import('../processes/supervisor.ts');
-  return superviseProcesses({
-    count: config.WORKERS,
-    firstCommand: command,
-    socketPassed,
-    onUnexpectedExit: (line) => console.error(line),
-    onWaiting,
-    onStarting,
-  });
-}
-
-/** Serves from this process or, if WORKERS is above 1, from worker processes. */
-async function serveUntilStopped(
-  command: StartOptions['command'],
-  prepare: StartOptions['prepare'] = async () => {},
-): Promise<void> {
+/** Serves from this process until it is stopped. */
+async function serveUntilStopped(prepare: (config: Config) => Promise<void> = async () => {}): Promise<void> {
   void removeStaleTempFolders();
   const config = readConfig(process.env);
-  const { isWorker } = cluster;
-  let server: StoppableServer | null = null;
-  const onStarting = (started: StoppableServer) => {
-    server = started;
-  };
+  let close = async () => {};
   // Before it serves, there are no requests to finish.
-  stopOnSignal(async () => server?.close());
-  const isResponsive = async () => (await server?.isResponsive?.()) ?? true;
-  const manager = isWorker ? null : connectServiceManager(process.env, isResponsive);
+  stopOnSignal(() => close());
+  const manager = connectServiceManager(process.env);
   const sentence = (address: string) => `The portal is at ${address.replace('127.0.0.1', 'localhost')}`;
   const onWaiting = (address: string, reason: string) => {
-    // The supervisor reports it.
-    if (manager === null) return;
     console.error(`${sentence(address)} and waits: ${reason}`);
     manager.ready(`Waiting: ${reason}`);
   };
-  const serveIn = isWorker || config.WORKERS === 1 ? serveHere : superviseWorkers;
-  const running = await serveIn(config, { command, prepare, onWaiting, onStarting });
-  server = running;
-  if (manager === null) return;
+  const reading = openReadingPool(config);
+  await assertSettings(config, { listens: !hasSocket() });
+  await reserveDataDir(config);
+  await finishRestore(config);
+  const { serve } = await import('../serve.ts');
+  const running = await serve(config, { reading, prepare: () => prepare(config), onWaiting });
+  close = running.close;
   console.log(sentence(running.address));
   manager.ready(`Serving at ${running.address}`);
 }
@@ -166,7 +101,7 @@ async function installReleases(config: Config): Promise<void> {
   );
 }
 
-const start = () => serveUntilStopped('start', isBundle(checkout) ? installReleases : buildReleases);
+const start = () => serveUntilStopped(isBundle(checkout) ? installReleases : buildReleases);
 
 /** Throws `ConfigError` in a bundle, which has no sources of frontends. */
 function assertSources(): void {
@@ -181,7 +116,7 @@ export function serveCommands(): Command[] {
   return [
     new Command('serve')
       .description('Serves the portal without installing, building or publishing anything.')
-      .action(() => serveUntilStopped('serve')),
+      .action(() => serveUntilStopped()),
     new Command('dev')
       .argument('[frontends...]', 'Remotes or shell to run from source; all by default.')
       .description(

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { commandLine } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
-import { type Fleet, type LiveRelease, readFleet } from '../publish-api/fleet.ts';
-import { figureCells, figureHeadings } from '../release/canary/status.ts';
+import { type InstallationStatus, type LiveRelease, readInstallation } from '../publish-api/installation.ts';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
@@ -11,18 +10,18 @@ import { type Health, serverHealth } from './health.ts';
 import { formatSize, formatTable } from './table.ts';
 
 /** Output of `portal status --json`. */
-interface Status extends Omit<Fleet, 'live'> {
+interface Status extends Omit<InstallationStatus, 'live'> {
   /** With the failures that the running server counted; null if no server responds. */
   readonly live: readonly (LiveRelease & { readonly failures: number | null })[];
   readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision'>;
 }
 
 async function readStatus(config: Config): Promise<Status> {
-  const fleet = await readFleet(config);
+  const installation = await readInstallation(config);
   const { failures, ...server } = await serverHealth(config);
   return {
-    ...fleet,
-    live: fleet.live.map((release) => ({
+    ...installation,
+    live: installation.live.map((release) => ({
       ...release,
       failures: server.healthy ? (failures.get(`${release.name} ${release.version}`) ?? 0) : null,
     })),
@@ -68,25 +67,9 @@ function embedLines({ live }: Status): string[] {
   ];
 }
 
-function canaryLines({ canaries: { underWay, ended } }: Status): string[] {
-  const texts = underWay.map(({ college, name, version, live, percent, since, by, figures, reason }) => {
-    const rows = [
-      [`${version} (canary)`, ...figureCells(figures.canary)],
-      [live, ...figureCells(figures.live)],
-    ];
-    const title = `Canary of ${name}, ${collegeLabel(college)} college: ${percent} % of the visitors since ${formatTime(since)} by ${by}. ${reason}`;
-    return `${title}\n${formatTable(['release', ...figureHeadings], rows)}`;
-  });
-  const results = ended.map(
-    ({ at, college, name, reason = '' }) =>
-      `${formatTime(at)}  ${name}, ${collegeLabel(college)} college: ${reason}`,
-  );
-  return [...texts, ...(results.length > 0 ? [`Last canaries (UTC)\n${results.join('\n')}`] : [])];
-}
-
 function statusText(status: Status, all: boolean): string {
   const { previews, server, packs, releases } = status;
-  const parts = [liveLines(status), ...canaryLines(status), ...embedLines(status)];
+  const parts = [liveLines(status), ...embedLines(status)];
   if (previews.length > 0) {
     const rows = previews.map(({ college, name, version, expires }) => [
       collegeLabel(college),

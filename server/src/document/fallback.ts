@@ -5,8 +5,7 @@ import type { ReleaseFailure } from '../portal/quarantine.ts';
 import { SHELL } from '../portal/view.ts';
 import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
-import { bundleOf, type PageTask } from '../render/protocol.ts';
-import { traced } from '../tracing.ts';
+import { bundleOf } from '../render/protocol.ts';
 import { browserState } from './browser-state.ts';
 import { isQuarantined } from './is-quarantined.ts';
 import { createDataHandler, type DataOutcome, emptyOutcome } from './page-data.ts';
@@ -80,40 +79,6 @@ function pageData(request: DocumentRequest, dataTimeoutMs: number, outcome: Data
   };
 }
 
-const renderSpan = ({ name, version }: Release) => ({
-  name: `render ${name}`,
-  attributes: { 'kalalaya.remote': name, 'kalalaya.release': version },
-});
-
-/**
- * Renders a failed page of a canary again, for no visitor. If it fails twice around a success of the live release, the
- * canary is broken.
- */
-async function confirmFailure(
-  request: DocumentRequest,
-  { name, version, page }: ReleaseFailure,
-  base: Pick<PageTask, 'url' | 'path' | 'shell' | 'college'>,
-): Promise<void> {
-  const { view, snapshot, portal } = request;
-  const release = view.remotes.get(name)?.live;
-  if (release?.version !== version) return;
-  const state = browserState(request, null, release);
-  const task = { ...base, remote: bundleOf(release), shellOnly: false, state };
-  const releasePool = snapshot.pool.hold();
-  await snapshot.pool
-    .render(task, pageData(request, DATA_TIMEOUT_MS, emptyOutcome()))
-    .catch((error: unknown) => {
-      const isOwnFault =
-        error instanceof BundleError || (error instanceof RenderError && error.kind !== 'worker');
-      if (isOwnFault)
-        portal.canaries.recordBroken(
-          { name, version, college: base.college },
-          `failed to render ${page} twice, which the live release rendered`,
-        );
-    })
-    .finally(releasePool);
-}
-
 /**
  * Renders with the live release; past a limit or on an error, with the previous one; else only the shell, and the browser
  * loads the page (docs/design.md, The way of a request, 3). If only the previous release could render the page, the page
@@ -135,22 +100,13 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
     const outcome = emptyOutcome();
     try {
       const task = { ...base, remote: release && bundleOf(release), shellOnly: false, state };
-      const page = await traced(renderSpan(release ?? view.shell.live), () =>
-        snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome)),
-      );
+      const page = await snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome));
       slow = outcome.timedOut && !request.waitForData;
       if (slow) break;
       const seconds = (performance.now() - startedAt) / 1000;
       portal.metrics.renderSeconds.observe({ remote: release?.name ?? SHELL }, seconds);
-      portal.recordRender(
-        release?.name ?? SHELL,
-        release && { name: release.name, version: release.version, college: college.id },
-        seconds,
-      );
-      for (const { failure, error } of failures) {
-        void portal.quarantineRelease(failure, 'server', error);
-        if (portal.canaries.isCanary(failure)) void confirmFailure(request, failure, base);
-      }
+      portal.recordRender(release?.name ?? SHELL);
+      for (const { failure, error } of failures) void portal.quarantineRelease(failure, 'server', error);
       return { page, release, state, shellOnly: false, slow, outcome };
     } catch (error) {
       const kind = error instanceof RenderError || error instanceof BundleError ? error.kind : 'threw';
@@ -159,7 +115,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
       failures.push({ failure: { name, version, college: college.id, kind, ...page }, error });
     }
   }
-  for (const { failure, error } of failures) portal.recordFailure(failure, 'server', error);
+  for (const { failure, error } of failures) portal.logFailure(failure, 'server', error);
   if (route && failures.length > 0) {
     const isOnlyPage = view.remotes.get(route.remote)?.live.descriptor?.routes.length === 1;
     portal.recordUnrendered(route.remote, { path: route.path, isOnlyPage });
@@ -167,9 +123,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   const state = browserState(request, ticker, null);
   const outcome: DataOutcome = { ...emptyOutcome(), complete: false };
   const task = { ...base, remote: null, shellOnly: true, state };
-  const page = await traced(renderSpan(view.shell.live), () =>
-    snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome)),
-  );
+  const page = await snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome));
   const release = (route && view.remotes.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, slow, outcome };
 }

@@ -72,7 +72,6 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     waitUrl: slow ? waitAddress(request) : null,
     age: ageOf(college, outcome),
     development: inDevelopment(view),
-    isMeasured: route !== null && view.measured.has(route.remote) && !request.copy && !request.banner,
     ...(request.banner && { banner: request.banner }),
     ...(request.copy && { metaPolicy: (hashes) => metaPolicy(policyOf(hashes)) }),
   });

@@ -11,13 +11,7 @@ export interface DocumentRequest {
   readonly snapshot: Snapshot;
   readonly portal: Pick<
     Portal,
-    | 'quarantine'
-    | 'canaries'
-    | 'metrics'
-    | 'recordFailure'
-    | 'recordRender'
-    | 'recordUnrendered'
-    | 'quarantineRelease'
+    'quarantine' | 'metrics' | 'logFailure' | 'recordRender' | 'recordUnrendered' | 'quarantineRelease'
   >;
   /** Null for an unknown path, for which the shell renders its 404 page. */
   readonly route: ServedRoute | null;

@@ -18,7 +18,6 @@ import { refreshHook } from './refresh-hook.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { noScriptNotice, servesOtherAddresses, staticExportScript } from './static-export.ts';
 import { type StructuredDataParts, structuredData } from './structured-data.ts';
-import { vitalsScript } from './vitals-script.ts';
 
 /** Age of a page's data. The notice is always in the document: while hidden, the browser may show it later. */
 export interface DocumentAge {
@@ -47,8 +46,6 @@ export interface DocumentParts {
   readonly age: DocumentAge | null;
   /** Adds the React Refresh hook for hot reload. */
   readonly development: boolean;
-  /** Adds the script that measures the page's web vitals. */
-  readonly isMeasured?: boolean;
   readonly banner?: DocumentBanner;
   /** In a static export, returns the policy for the document's `<meta>` element from its inline script hashes. */
   readonly metaPolicy?: (scriptHashes: readonly string[]) => string;
@@ -113,17 +110,11 @@ function stylePreloads({ view, remote }: Pick<DocumentParts, 'view' | 'remote'>)
 const ageHtml = ({ asOf }: DocumentAge) =>
   `<aside class="document-age" aria-label="Age of this page"${asOf === null ? ' hidden' : ''}><p>The college’s records cannot be reached; shown as of <span>${escapeHtml(asOf ?? '')}</span>.</p></aside>`;
 
-/** Returns the script element that measures the web vitals of a release. */
-function vitalsElement({ name, version }: Release): string {
-  const { path, integrity } = vitalsScript();
-  return `<script type="module" src="${path}" integrity="${integrity}" crossorigin="anonymous" data-vitals="${escapeHtml(`${name} ${version}`)}"></script>`;
-}
-
 /**
  * Returns the document's scripts and font preloads. A completely rendered page has them in inert `<template>` elements,
  * until the shell's starter inserts them. A page that the browser must fill, or one in development, loads them at once.
  */
-function deferredScripts({ view, remote, page, state, development, isMeasured, banner }: DocumentParts): {
+function deferredScripts({ view, remote, page, state, development, banner }: DocumentParts): {
   readonly html: string;
   readonly inline: readonly string[];
 } {
@@ -134,7 +125,6 @@ function deferredScripts({ view, remote, page, state, development, isMeasured, b
     ...resourceLinks(live).scripts.slice(1),
     ...(remote ? resourceLinks(remote).scripts : []),
     `<script type="module" src="${escapeHtml(releaseAddress(live, main))}"${integrityOf(live, main)} crossorigin="anonymous"></script>`,
-    ...(isMeasured && remote ? [vitalsElement(remote)] : []),
   ].join('\n');
   const { starterScript } = page;
   const loadsAtOnce = state.router === null || (state.copy !== undefined && servesOtherAddresses(state.copy));

@@ -13,9 +13,7 @@ import { collegeHeaders } from '../headers.ts';
 import { contact, type Inbox } from '../inbox/index.ts';
 import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { ClusterConnection } from '../processes/worker.ts';
 import { publishing } from '../publish-api/routes.ts';
-import { CanaryVisitors } from './canary-visitors.ts';
 import { content } from './content.ts';
 import { documentCalls } from './document-index.ts';
 import { addDrain } from './drain.ts';
@@ -24,7 +22,6 @@ import { addEncodings } from './encodings.ts';
 import { BusyError, createFairQueue, type FairQueue } from './fair-queue.ts';
 import { feeds } from './feeds.ts';
 import { files } from './files.ts';
-import { fleet } from './fleet.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { addPanelStyles, overridesBanner } from './overrides-banner.ts';
@@ -43,7 +40,6 @@ import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { serviceWorker } from './service-worker.ts';
 import { addUnavailability, type Unavailability } from './unavailable.ts';
-import { vitals } from './vitals.ts';
 
 /** A request for a host name of no college of this portal (421 Misdirected Request). */
 class UnknownHostError extends Error {
@@ -155,7 +151,6 @@ export async function addPortal(
   config: Config,
   portal: Portal,
   inbox: Inbox,
-  cluster: ClusterConnection | null = null,
 ): Promise<void> {
   function collegeOf(request: FastifyRequest): College {
     const college = collegeFor(portal.colleges, config.COLLEGE, request.headers.host);
@@ -214,28 +209,17 @@ export async function addPortal(
       );
   });
 
-  const metricsText = cluster?.metrics ?? (() => portal.metrics.registry.metrics());
   await app.register(operations, {
     metrics: portal.metrics,
     token: config.METRICS_TOKEN,
     failingSections: () => portal.failingSections(),
-    metricsText,
   });
-  await app.register(fleet, { config, metricsText });
   await app.register(refresh, {
     colleges: portal.colleges,
     defaultCollege: config.COLLEGE,
     token: config.METRICS_TOKEN,
   });
-  const visitors = new CanaryVisitors(config.TRUST_PROXY);
-  responseCache.armOf = (request) => {
-    if (portal.canaries.canaries.length === 0) return '';
-    const college = collegeFor(portal.colleges, config.COLLEGE, request.headers.host);
-    const view = college && portal.current().views.get(college.id);
-    return (view && visitors.armOf(view, request)?.key) ?? '';
-  };
-  await app.register(reports, { portal, collegeOf, visitors });
-  await app.register(vitals, { portal, collegeOf });
+  await app.register(reports, { portal, collegeOf });
   await app.register(adminApi, {
     collegeOf: (request: FastifyRequest) => {
       const college = collegeOf(request);
@@ -255,7 +239,7 @@ export async function addPortal(
   await app.register(feeds, { portal, collegeOf });
   await app.register(search, { portal, collegeOf });
   await app.register(serviceWorker, { portal, collegeOf });
-  await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR, shared: cluster });
+  await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR });
   addPanelStyles(app);
   const previewsOf = await addPreviews(app, { portal, location: config, collegeOf });
   const devOverrideOf =
@@ -279,7 +263,6 @@ export async function addPortal(
   const usesResponseCache = config.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;
   await app.register(pages, {
     portal,
-    visitors,
     responseCache: usesResponseCache ? responseCache : null,
     collegeOf,
     previewOf,

@@ -10,8 +10,6 @@ interface OperationsOptions {
   readonly token: string | undefined;
   /** Returns the sections that fail for everybody. */
   readonly failingSections: () => readonly string[];
-  /** Returns the metrics of all processes. */
-  readonly metricsText: () => Promise<string>;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -46,7 +44,7 @@ export function canOperate(request: FastifyRequest, token: string | undefined): 
 }
 
 /** Creates a hook that keeps a route to those who may operate the server. Its responses are never cached. */
-export const operatorsOnly =
+const operatorsOnly =
   (token: string | undefined): preHandlerAsyncHookHandler =>
   async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -60,7 +58,7 @@ export const operatorsOnly =
 /** Endpoints for operators: health check, metrics, and what the server sees of a proxied request. */
 export const operations: FastifyPluginCallback<OperationsOptions> = (
   app,
-  { metrics, token, failingSections, metricsText },
+  { metrics, token, failingSections },
   done,
 ) => {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
@@ -74,7 +72,7 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (
   });
 
   app.get('/metrics', { preHandler: operatorsOnly(token) }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metricsText()),
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
   // Shows `portal doctor` how a request looks after it passed every proxy.
   app.get('/portal/seen', { preHandler: operatorsOnly(token) }, (request, reply) => {

@@ -37,11 +37,11 @@ describe('createCachedResponse', () => {
     const colleges = [college];
     const portal = {
       colleges,
-      current: () => ({ views: new Map([['palm', { revision: 'r1', canaries: [] }]]) }),
+      current: () => ({ views: new Map([['palm', { revision: 'r1' }]]) }),
       metrics: { documents: { labels: () => ({ inc: () => undefined }) } },
     };
     const { isValid } = createCachedResponse(
-      { portal, college, route: null, arm: '', counted: null } as unknown as Arguments[0],
+      { portal, college, route: null } as unknown as Arguments[0],
       { registryRevision: 'r1', contentRevision: 'p1:a1', quarantined: false } as Arguments[1],
       { freshUntil: Number.POSITIVE_INFINITY } as Arguments[2],
       Buffer.from('a page'),

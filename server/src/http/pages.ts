@@ -9,15 +9,11 @@ import { isQuarantined } from '../document/is-quarantined.ts';
 import { makeDocument } from '../document/make-document.ts';
 import type { DocumentRequest } from '../document/request.ts';
 import { isNotModified } from '../headers.ts';
-import { viewOfArm } from '../portal/canary-arms.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
-import type { CountedRelease } from '../release/canary/counter.ts';
 import { limits } from '../render/limits.ts';
-import { annotateRequest } from '../tracing.ts';
 import { isWaitRequest } from '../wait-parameter.ts';
-import type { CanaryVisitors } from './canary-visitors.ts';
 import { encodedEtag, encodingFor } from './encodings.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
@@ -36,7 +32,6 @@ export interface ActivePreview {
 interface PagesOptions {
   readonly portal: Portal;
   readonly collegeOf: (request: FastifyRequest) => College;
-  readonly visitors: CanaryVisitors;
   /** Cache for complete responses; null if every request must run through the hooks. */
   readonly responseCache: ResponseCache | null;
   /** Returns the preview of a request, or null for other visitors. Rejects if its release cannot be rendered. */
@@ -101,29 +96,6 @@ async function sendUncached(
   return reply.send(await body.bytes(null));
 }
 
-/** Adds the page of a request to its span, and whether its document came from memory. */
-function annotatePage(
-  { college, route }: Pick<DocumentRequest, 'college' | 'route'>,
-  cache: 'hit' | 'miss' | 'bypass',
-): void {
-  const path = route?.path ?? '/*';
-  annotateRequest(`GET ${path}`, {
-    'kalalaya.college': college.id,
-    'kalalaya.cache': cache,
-    'http.route': path,
-  });
-}
-
-/** Returns the release whose visits are counted with a page: that of a remote with a canary, else null. */
-function countedRelease({
-  view,
-  route,
-  college,
-}: Pick<DocumentRequest, 'college' | 'route' | 'view'>): CountedRelease | null {
-  const release = route && view.measured.has(route.remote) ? view.remotes.get(route.remote)?.live : undefined;
-  return release ? { name: release.name, version: release.version, college: college.id } : null;
-}
-
 /**
  * Makes a document when it is the visitor's turn. The render pool stays open while the request waits, also if a publish
  * replaces the snapshot meanwhile.
@@ -142,15 +114,7 @@ export function makeInTurn(
  * separate function, because a closure inside the handler would retain the request.
  */
 export function createCachedResponse(
-  {
-    portal,
-    college,
-    route,
-    arm,
-    counted,
-  }: Pick<PagesOptions, 'portal'> &
-    Pick<DocumentRequest, 'college' | 'route'> &
-    Pick<CachedResponse, 'arm'> & { readonly counted: CountedRelease | null },
+  { portal, college, route }: Pick<PagesOptions, 'portal'> & Pick<DocumentRequest, 'college' | 'route'>,
   { registryRevision, contentRevision: content, quarantined }: DocumentKey,
   { freshUntil }: StoredDocument,
   body: Buffer,
@@ -162,9 +126,8 @@ export function createCachedResponse(
   });
   return {
     body,
-    arm,
     isValid() {
-      const view = viewOfArm(portal.current().views.get(college.id), arm);
+      const view = portal.current().views.get(college.id);
       return (
         // A college that was replaced follows its pack no more.
         portal.colleges.includes(college) &&
@@ -176,8 +139,6 @@ export function createCachedResponse(
     },
     onSent() {
       servedDocuments.inc();
-      if (counted !== null) portal.canaries.countVisit(counted);
-      annotatePage({ college, route }, 'hit');
     },
   };
 }
@@ -185,7 +146,7 @@ export function createCachedResponse(
 /** Catch-all route: responds with a document of the portal, from the cache or rendered. */
 export const pages: FastifyPluginCallback<PagesOptions> = (
   app,
-  { portal, collegeOf, visitors, responseCache, previewOf },
+  { portal, collegeOf, responseCache, previewOf },
   done,
 ) => {
   const cache = new DocumentCache();
@@ -195,9 +156,7 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
     const college = collegeOf(request);
     const preview = (await previewOf?.(request, college)) ?? null;
     const snapshot = preview?.snapshot ?? portal.current();
-    const liveView = snapshot.views.get(college.id);
-    const arm = preview || !liveView ? null : visitors.armOf(liveView, request.raw);
-    const view = arm?.view ?? liveView;
+    const view = snapshot.views.get(college.id);
     if (!view) return reply.code(503).send('This college is not ready yet. Try again in a moment.');
     const { pathname, search } = splitAddress(request.url);
     const match = matchRoute(view.routeTable, pathname);
@@ -219,7 +178,6 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
       waitForData: isWaitRequest(search),
     };
     if (preview) {
-      annotatePage(documentRequest, 'bypass');
       const document = await makeDocument({ ...documentRequest, banner: preview.banner });
       return sendUncached(reply, document);
     }
@@ -233,14 +191,11 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
       const target = formerAddressTarget(college, view, request.url, route, 404);
       if (target !== null) return sendMoved(reply, target);
     }
-    annotatePage(documentRequest, wasRendered ? 'miss' : 'hit');
     portal.metrics.documents.inc({
       college: college.id,
       status: document.status,
       from: wasRendered ? 'render' : 'cache',
     });
-    const counted = countedRelease(documentRequest);
-    if (counted !== null) portal.canaries.countVisit(counted);
     const cacheable = document.freshUntil > 0;
     reply
       .code(document.status)
@@ -260,12 +215,7 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
     const body = await document.body.bytes(encoding);
     if (responseCache !== null && document.status === 200) {
       // A change while the response was sent has already led to another key.
-      const cachedResponse = createCachedResponse(
-        { portal, college, route, arm: arm?.key ?? '', counted },
-        key,
-        document,
-        body,
-      );
+      const cachedResponse = createCachedResponse({ portal, college, route }, key, document, body);
       reply.raw.once('finish', () =>
         responseCache.store(request.raw, { ...cachedResponse, headers: reply.getHeaders() }),
       );

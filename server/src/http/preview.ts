@@ -5,7 +5,6 @@ import type { DocumentRequest } from '../document/request.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import { SHELL } from '../portal/view.ts';
-import { CanaryCounter } from '../release/canary/counter.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { findPreview, type Preview, withPreview } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
@@ -41,11 +40,10 @@ class PreviewError extends Error {
 }
 
 /** Returns the portal for documents of previews. Their failures are logged, and change nothing for other visitors. */
-export const withoutEffects = (portal: Portal): DocumentRequest['portal'] => ({
+const withoutEffects = (portal: Portal): DocumentRequest['portal'] => ({
   quarantine: portal.quarantine,
-  canaries: new CanaryCounter(),
   metrics: portal.metrics,
-  recordFailure: (...failure) => portal.logFailure(...failure),
+  logFailure: (...failure) => portal.logFailure(...failure),
   recordRender: () => {},
   recordUnrendered: () => {},
   quarantineRelease: async (...failure) => portal.logFailure(...failure),

@@ -4,12 +4,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { CanaryVisitors } from './canary-visitors.ts';
 
 interface ReportsOptions {
-  readonly portal: Pick<Portal, 'current' | 'logFailure' | 'recordFailure' | 'quarantineRelease'>;
+  readonly portal: Pick<Portal, 'current' | 'logFailure' | 'quarantineRelease'>;
   readonly collegeOf: (request: FastifyRequest) => Pick<College, 'id'>;
-  readonly visitors: Pick<CanaryVisitors, 'exclude'>;
 }
 
 /** Kinds of failures that the browser has repaired for its visitor. They are only logged. */
@@ -21,11 +19,10 @@ const PER_HOUR = 30;
 /**
  * `POST /portal/report`: a browser reports a failed remote, which is logged and counted. If the reported release is live
  * and has a previous one, it is quarantined for five minutes, unless the browser has repaired the failure. The response is
- * sent once documents use the previous release, so that a reload gets it. If it is a canary, the visitor gets the live
- * release again, and other visitors keep the canary. A forged report can do no more than that
+ * sent once documents use the previous release, so that a reload gets it. A forged report can do no more than that
  * (docs/decisions/0005-reports.md).
  */
-export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal, collegeOf, visitors }) => {
+export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal, collegeOf }) => {
   await app.register(fastifyRateLimit, { global: false });
   app.post(
     '/portal/report',
@@ -35,9 +32,7 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
       if (!parsed.success) return reply.code(400).send({ message: v.summarize(parsed.issues) });
       const { remote, version, page, kind, message, place } = parsed.output;
       const { id: college } = collegeOf(request);
-      const view = portal.current().views.get(college);
-      const arm = view?.canaries.find((one) => one.name === remote && one.canary.version === version);
-      const releases = (arm?.view ?? view)?.remotes.get(remote);
+      const releases = portal.current().views.get(college)?.remotes.get(remote);
       const failure = {
         name: remote,
         version,
@@ -51,10 +46,8 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
       if (releases?.live.version !== version || !isKnownPage) return reply.code(204).send();
       const error = new Error(message);
       if (repairedKinds.has(kind)) portal.logFailure(failure, 'browser', error);
-      else if (arm) {
-        if (visitors.exclude(arm, request.raw)) portal.recordFailure(failure, 'browser', error);
-      } else if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
-      else portal.recordFailure(failure, 'browser', error);
+      else if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
+      else portal.logFailure(failure, 'browser', error);
       return reply.code(204).send();
     },
   );

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { annotateRequest } from '../tracing.ts';
 
 /** Response header with the id of the request; its log lines carry the same id in the field below. */
 export const REQUEST_ID = 'x-request-id';
@@ -27,8 +26,6 @@ export const requestIdOptions = {
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id);
-    const route = request.routeOptions.url ?? '';
-    annotateRequest(`${request.method} ${route}`, { 'kalalaya.request': request.id, 'http.route': route });
     current.run(request.id, done);
   });
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { traceRequest } from '../tracing.ts';
 import { REQUEST_ID, requestIdOptions } from './request-id.ts';
 
 /** Limits of the cache: number of responses, and their bytes. The bodies are shared with the document cache. */
@@ -29,8 +28,6 @@ export interface CachedResponse {
   /** Headers as sent by Fastify. */
   readonly headers: Readonly<Record<string, number | string | readonly string[] | undefined>>;
   readonly body: Buffer;
-  /** Key of the canary that it was made with; empty for none. */
-  readonly arm: string;
   /** Returns true while Fastify would send the same response. Called before each use. */
   isValid(): boolean;
   /** Called after each use. */
@@ -41,14 +38,11 @@ type CacheEntry = Pick<CachedResponse, 'body' | 'isValid' | 'onSent'> & {
   readonly headers: readonly string[];
 };
 
-/** Returns the key of the canary that a request gets; empty for none. */
-export type ArmOf = (request: IncomingMessage) => string;
-
 /**
- * Returns the cache key of a plain request: canary, host, URL and accepted encodings. Null for other methods, conditional
+ * Returns the cache key of a plain request: host, URL and accepted encodings. Null for other methods, conditional
  * requests, bodies, previews, and requests with two hosts.
  */
-function cacheKey({ method, url, headers, rawHeaders }: IncomingMessage, arm: string): string | null {
+function cacheKey({ method, url, headers, rawHeaders }: IncomingMessage): string | null {
   if (method !== 'GET' || !url?.startsWith('/')) return null;
   for (const name of bypassHeaders) if (headers[name] !== undefined) return null;
   if (headers.cookie?.includes(BYPASS_COOKIE_PREFIX)) return null;
@@ -57,7 +51,7 @@ function cacheKey({ method, url, headers, rawHeaders }: IncomingMessage, arm: st
     const name = rawHeaders[index] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts === 1 ? `${arm}\n${headers.host}\n${url}\n${headers['accept-encoding'] ?? ''}` : null;
+  return hosts === 1 ? `${headers.host}\n${url}\n${headers['accept-encoding'] ?? ''}` : null;
 }
 
 /**
@@ -71,12 +65,10 @@ export class ResponseCache {
     sizeCalculation: ({ body }, key) => body.length + key.length + 1_024,
   });
   #stopped = false;
-  /** Set by the page routes; must be fast while no canary is under way. */
-  armOf: ArmOf = () => '';
 
   /** Caches the response to a plain request; other requests are ignored. */
-  store(request: IncomingMessage, { headers, body, arm, isValid, onSent }: CachedResponse): void {
-    const key = cacheKey(request, arm);
+  store(request: IncomingMessage, { headers, body, isValid, onSent }: CachedResponse): void {
+    const key = cacheKey(request);
     if (key === null || this.#stopped) return;
     const headerList = Object.entries(headers).flatMap(([name, value]) =>
       perResponseHeaders.has(name) || value === undefined ? [] : [name, [value].flat().join(', ')],
@@ -87,7 +79,7 @@ export class ResponseCache {
   /** Sends a cached response; returns false and does nothing if there is none. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#entries.size === 0) return false;
-    const key = cacheKey(request, this.armOf(request));
+    const key = cacheKey(request);
     const entry = key === null ? undefined : this.#entries.get(key);
     if (key === null || entry === undefined) return false;
     if (!entry.isValid()) {
@@ -112,10 +104,8 @@ export function addResponseCache(app: FastifyInstance, cache: ResponseCache): vo
   const { server } = app;
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response) =>
-    traceRequest(request, response, () => {
-      if (cache.send(request, response)) return;
-      for (const listener of listeners) listener.call(server, request, response);
-    }),
-  );
+  server.on('request', (request: IncomingMessage, response) => {
+    if (cache.send(request, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
 }

@@ -9,8 +9,7 @@ import {
 } from '@kalalaya/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
-import { RateCounters } from '../processes/rate-counters.ts';
-import type { ClusterConnection } from '../processes/worker.ts';
+import { RateCounters } from '../rate-counters.ts';
 import { isOwnPage } from './origin.ts';
 import type { InboxStore } from './store.ts';
 
@@ -20,8 +19,6 @@ export interface ContactOptions {
   readonly inbox: { readonly store: Pick<InboxStore, 'add' | 'has'>; wake(): void };
   /** Maximum number of messages per hour from one address to one college. */
   readonly perHour: number;
-  /** Salt and counters shared by all worker processes; null with a single process. */
-  readonly shared?: Pick<ClusterConnection, 'salt' | 'counter'> | null;
 }
 
 const ADDRESS = '/portal/contact';
@@ -94,14 +91,11 @@ function addressKey(salt: Buffer, ip: string, college: string): string {
  * plain form gets a 303 redirect to the contact page. JSON gets 201, 400 `{errors}`, or 403, 413, 429 or 503
  * `{message}`.
  */
-export const contact: FastifyPluginAsync<ContactOptions> = async (
-  app,
-  { collegeOf, inbox, perHour, shared = null },
-) => {
+export const contact: FastifyPluginAsync<ContactOptions> = async (app, { collegeOf, inbox, perHour }) => {
   await app.register(fastifyFormbody, { bodyLimit: MAX_BODY });
   app.removeContentTypeParser('text/plain');
-  const salt = shared?.salt ?? randomBytes(32);
-  const counter = shared?.counter ?? new RateCounters();
+  const salt = randomBytes(32);
+  const counter = new RateCounters();
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');

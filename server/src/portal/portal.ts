@@ -3,12 +3,10 @@ import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { ReleaseError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { CanaryCounter, type CountedRelease } from '../release/canary/counter.ts';
 import { type Registry, watchRegistry } from '../release/registry.ts';
 import { flushCachedRegistry, readCachedRegistry, readServedRegistry } from '../release/served-registry.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { SparePool } from '../render/spare-pool.ts';
-import { withCanaryArms } from './canary-arms.ts';
 import type { College } from './college.ts';
 import { FailureLog } from './failure-log.ts';
 import { knownPages, MissingSectionLog } from './missing-sections.ts';
@@ -56,8 +54,6 @@ export class Portal {
   /** Colleges that are served; the same array is updated when a college joins. */
   readonly colleges: College[];
   readonly quarantine = new Quarantine();
-  /** Counts what happens to canaries. */
-  readonly canaries = new CanaryCounter();
   readonly metrics: Metrics;
   readonly #options: PortalOptions;
   readonly #failures: FailureLog;
@@ -143,7 +139,6 @@ export class Portal {
     const registry = isDatabaseAway ? await readCachedRegistry(config) : await readServedRegistry(config);
     if (registry === null) throw new ReleaseError('No registry is cached.');
     this.#registry = registry;
-    this.canaries.follow(registry);
     this.#snapshot = await this.#make(this.#registry);
     this.metrics.registryRevision.set(this.#snapshot.registryRevision);
     this.#pools.setLive(bundlesOf(this.#snapshot.views));
@@ -171,7 +166,7 @@ export class Portal {
     source: 'server' | 'browser',
     error: unknown,
   ): Promise<void> {
-    this.recordFailure(failure, source, error);
+    this.logFailure(failure, source, error);
     if (!this.quarantine.add(failure, source)) return;
     if (failure.page === undefined) await this.refresh();
     else this.#scheduleRefresh();
@@ -182,7 +177,7 @@ export class Portal {
    * rendered.
    * @param adding Remotes that are shown even if no profile names them.
    */
-  snapshotOf({ canaries: _notShown, ...registry }: Registry, adding: readonly string[]): Promise<Snapshot> {
+  snapshotOf(registry: Registry, adding: readonly string[]): Promise<Snapshot> {
     return this.#make(registry, { strict: true, adding });
   }
 
@@ -207,11 +202,7 @@ export class Portal {
       if (failures.length === 0) return { views, pool, registryRevision: registry.revision };
       await pool.destroy();
       for (const { failure, error } of failures) {
-        if (strict) this.logFailure(failure, 'server', error);
-        else {
-          this.recordFailure(failure, 'server', error);
-          this.canaries.recordBroken(failure, 'cannot be evaluated on the server');
-        }
+        this.logFailure(failure, 'server', error);
       }
       // In a preview the shell or another release may be the cause: visitors keep theirs.
       if (strict) throw failures[0]?.error;
@@ -235,7 +226,6 @@ export class Portal {
     const startedAt = performance.now();
     const before = this.current();
     this.#registry = await readServedRegistry(config);
-    this.canaries.follow(this.#registry);
     const next = await this.#make(this.#registry);
     this.#snapshot = next;
     for (const section of this.#health.failing()) this.metrics.sectionFailing.set({ remote: section }, 0);
@@ -272,19 +262,15 @@ export class Portal {
       }),
       onFailure: (failure: ReleaseFailure, error: unknown) => {
         isComplete = false;
-        if (strict) this.logFailure(failure, 'server', error);
-        else this.recordFailure(failure, 'server', error);
+        this.logFailure(failure, 'server', error);
       },
     };
     for (const college of this.#viewedColleges) {
-      const pack = college.pack();
-      const view = await collegeView(options, pack, college.origin)
-        .then((base) => withCanaryArms(options, pack, base))
-        .catch((error: unknown) => {
-          if (strict) throw error;
-          isComplete = false;
-          return this.#lastGoodView(college.id, error);
-        });
+      const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
+        if (strict) throw error;
+        isComplete = false;
+        return this.#lastGoodView(college.id, error);
+      });
       if (view) views.set(college.id, view);
     }
     if (strict) return views;
@@ -310,26 +296,15 @@ export class Portal {
     void this.#failures.write(failure, where, error);
   }
 
-  /** Logs a failure of a release, and counts it for the canaries of its college. */
-  recordFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
-    const { name, version, college, page } = failure;
-    this.logFailure(failure, where, error);
-    this.canaries.countFailure({ name, version, ...(college !== undefined && { college }) }, where, page);
-  }
-
   /** Separates the documents of these views from those made while a release was served that they no longer have. */
   #markGeneration(views: Map<string, CollegeView>): void {
     if (this.#generation === 0) return;
-    const mark = (view: CollegeView) => ({ ...view, revision: `${view.revision}-${this.#generation}` });
-    for (const [id, view] of views) {
-      const canaries = view.canaries.map((arm) => ({ ...arm, view: mark(arm.view) }));
-      views.set(id, { ...mark(view), canaries });
-    }
+    for (const [id, view] of views)
+      views.set(id, { ...view, revision: `${view.revision}-${this.#generation}` });
   }
 
-  /** Records that a page of a remote was rendered, in so many seconds; `release` is null for the shell's own pages. */
-  recordRender(remote: string, release: CountedRelease | null, seconds: number): void {
-    if (release !== null) this.canaries.countRender(release, seconds);
+  /** Records that a page of a remote was rendered. */
+  recordRender(remote: string): void {
     if (this.#health.isFailing(remote)) this.metrics.sectionFailing.set({ remote }, 0);
     this.#health.recordSuccess(remote);
   }

@@ -11,7 +11,6 @@ import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { readOfflineWorker } from '../release/offline-worker.ts';
-import type { Canary } from '../release/pointers.ts';
 import { type Release, readRelease, releaseAddress } from '../release/read-release.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import { isLeftOut, type MissingSection, missingSection, NotLiveError } from './missing-sections.ts';
@@ -28,15 +27,6 @@ export interface RemoteReleases {
 export type ServedRoute = RouteEntry &
   Pick<RouteDefinition, 'query' | 'fresh' | 'discover' | 'budget' | 'keywords'>;
 
-/** A canary of a college, and the view of the visitors that get it. */
-export interface CanaryArm {
-  /** Unique to this canary, also after another start. */
-  readonly key: string;
-  readonly name: string;
-  readonly canary: Canary;
-  readonly view: CollegeView;
-}
-
 /** Everything that documents of a college are made from, for one revision of registry and pack. */
 export interface CollegeView {
   readonly college: string;
@@ -51,10 +41,6 @@ export interface CollegeView {
   readonly missing: readonly MissingSection[];
   /** Changes with every release and every change of the profile that documents show. */
   readonly revision: string;
-  /** Canaries, the oldest first. Empty for the view of a canary's visitors. */
-  readonly canaries: readonly CanaryArm[];
-  /** Remotes with a canary, whose visits and web vitals are counted. */
-  readonly measured: ReadonlySet<string>;
 }
 
 /** Name of the shell: in the registry, in releases, and as owner of its own routes. */
@@ -87,7 +73,7 @@ export interface ViewOptions {
 }
 
 /** Throws `ReleaseError` if a release was built against another major of a shared package than the shell provides. */
-export function assertShared(release: Release, shell: Release): void {
+function assertShared(release: Release, shell: Release): void {
   if (release.origin !== undefined || shell.origin !== undefined) return;
   for (const [name, version] of Object.entries(release.manifest.shared)) {
     const provided = shell.manifest.shared[name];
@@ -182,8 +168,6 @@ export async function viewOf(
     theme,
     missing,
     revision,
-    canaries: [],
-    measured: new Set(),
   };
 }
 

@@ -14,7 +14,6 @@ const view = (shell: Release, ...remotes: Release[]) =>
   ({
     shell: { live: shell, previous: null },
     remotes: new Map(remotes.map((live) => [live.name, { live, previous: null }])),
-    canaries: [],
   }) as unknown as CollegeView;
 
 const shell = release('shell');

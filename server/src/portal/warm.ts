@@ -3,7 +3,6 @@ import type { Release } from '../release/read-release.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
 import type { Bundles, SparePool } from '../render/spare-pool.ts';
-import { viewsWithArms } from './canary-arms.ts';
 import type { ReleaseFailure } from './quarantine.ts';
 import type { CollegeView } from './view.ts';
 
@@ -14,18 +13,16 @@ const sameViewReleases = (view: CollegeView, other: CollegeView | undefined): bo
   other !== undefined &&
   other.shell.live === view.shell.live &&
   other.remotes.size === view.remotes.size &&
-  other.canaries.length === view.canaries.length &&
-  [...view.remotes].every(([name, { live }]) => other.remotes.get(name)?.live === live) &&
-  view.canaries.every((arm, index) => sameViewReleases(arm.view, other.canaries[index]?.view));
+  [...view.remotes].every(([name, { live }]) => other.remotes.get(name)?.live === live);
 
 /** Returns true if two sets of views are rendered from the same releases, so that they can share a pool. */
 export const sameReleases = (one: Views, other: Views): boolean =>
   [...one].every(([id, view]) => sameViewReleases(view, other.get(id)));
 
-/** Lists the live releases and canaries rendered on the server, grouped by shell. Those served from source only render in browsers. */
+/** Lists the live releases rendered on the server, grouped by shell. Those served from source only render in browsers. */
 function renderedReleases(views: Views): { shell: Release; remotes: Release[] }[] {
   const byShell = new Map<Release, Set<Release>>();
-  for (const { shell, remotes } of viewsWithArms(views.values())) {
+  for (const { shell, remotes } of views.values()) {
     if (shell.live.origin !== undefined) continue;
     const all = byShell.get(shell.live) ?? new Set();
     for (const { live } of remotes.values()) if (live.origin === undefined) all.add(live);
@@ -45,7 +42,7 @@ export function bundlesOf(views: Views): Bundles[] {
 /** Returns the node files of all releases that views may render: the live ones and their fallbacks. */
 function evaluableFiles(...all: readonly Views[]): Set<string> {
   const releases = all
-    .flatMap((views) => viewsWithArms(views.values()))
+    .flatMap((views) => [...views.values()])
     .flatMap(({ shell, remotes }) =>
       [shell, ...remotes.values()].flatMap(({ live, previous }) => [live, previous ?? []].flat()),
     );
@@ -55,7 +52,7 @@ function evaluableFiles(...all: readonly Views[]): Set<string> {
 /** Returns true if a release that was live in some views is neither live nor a fallback in the next ones. */
 export function hasRemovedRelease(before: Views, next: Views): boolean {
   const allowed = evaluableFiles(next);
-  return viewsWithArms(before.values()).some(({ shell, remotes }) =>
+  return [...before.values()].some(({ shell, remotes }) =>
     [shell, ...remotes.values()].some(({ live }) => !allowed.has(live.nodeFile)),
   );
 }

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withCanary, withoutCanary } from '../release/canary/canaries.ts';
 import { releaseDigest } from '../release/content-version.ts';
 import { addPreview } from '../release/previews.ts';
 import { writeReceipt } from '../release/receipt.ts';
@@ -27,25 +26,6 @@ async function writeArrival(text: string): Promise<{ dir: string; version: strin
   await utimes(dir, then, then);
   return { dir, version };
 }
-
-it('keeps a received release that was a canary, for open tabs of its visitors', async () => {
-  const { version } = await writeArrival('canary');
-  const target = { college: '*', name: 'mf-a' };
-  await writeRelease(folder, { version: '1.0.0' });
-  await changeRegistry(folder, (current) =>
-    withMoves(current, [{ ...target, version: '1.0.0' }], 'a', new Date()),
-  );
-  const since = new Date().toISOString();
-  await changeRegistry(folder, (current) =>
-    withCanary(current, target, { version, percent: 5, visits: 200, since, by: 'a' }),
-  );
-  await changeRegistry(folder, (current) => ({
-    ...withoutCanary(current, target),
-    revision: current.revision + 1,
-  }));
-  await removeUnusedArrivals(folder, 'mf-a');
-  expect(await readdir(path.join(folder, 'mf-a'))).toContain(version);
-});
 
 it('removes received releases that are unused for an hour, and keeps all others', async () => {
   await writeArrival('unused');

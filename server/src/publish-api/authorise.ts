@@ -1,5 +1,4 @@
 import { ExpectedError } from '../errors.ts';
-import { RateCounters } from '../processes/rate-counters.ts';
 import { isSignedBy } from '../publish-protocol/key.ts';
 import {
   NONCE_RETENTION_MS,
@@ -9,6 +8,7 @@ import {
   type SignatureHeaders,
   signatureBase,
 } from '../publish-protocol/request.ts';
+import { RateCounters } from '../rate-counters.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { releaseStoreAt } from '../release/store/open.ts';
 import { type Grant, isGranted, readKeys } from './keys.ts';

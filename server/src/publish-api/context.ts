@@ -29,7 +29,6 @@ export interface GateRequest {
   readonly verb: GateTask['verb'];
   readonly record: GateTask['record'];
   readonly expected?: string | null;
-  readonly canary?: NonNullable<GateTask['canary']>;
 }
 
 /** Handles releases received over HTTP. One for a server. */
@@ -123,7 +122,9 @@ export class PublishContext {
     {
       verb,
       ...request
-    }: Omit<GateRequest, 'version' | 'verb'> & { readonly verb: 'publish' | 'check' | 'preview' },
+    }: Omit<GateRequest, 'version' | 'verb'> & {
+      readonly verb: 'publish' | 'check' | 'preview';
+    },
     signal: AbortSignal,
   ): AsyncGenerator<PortalEvent> {
     const { name, college, key } = scope;

@@ -22,12 +22,6 @@ export interface GateTask {
   readonly record: MoveRecord;
   /** Version that the author saw live, null for none. Any if omitted. */
   readonly expected?: string | null;
-  /** Makes the release a canary instead of live. */
-  readonly canary?: { readonly percent: number; readonly visits: number };
-  /** Start of the canary that the portal promotes. */
-  readonly promoted?: string;
-  /** Why the portal promotes it. */
-  readonly reason?: string;
 }
 
 /** Limits the gates of this process to one at a time: a gate takes a core and a browser. */

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { generateKey, parseKey } from '../publish-protocol/key.ts';
 import { ARCHIVE_TYPE, REFUSAL_HEADER, signatureHeaders } from '../publish-protocol/request.ts';
-import { withCanary } from '../release/canary/canaries.ts';
 import { readHistory } from '../release/history.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
@@ -217,36 +216,6 @@ describe('publish API', () => {
         { name: 'mf-a', live: [{ college: '*', version: '2.0.0', by: 'ann' }], here: ['1.0.0', '2.0.0'] },
       ],
     });
-  });
-
-  it('shows the canary of a remote in its status, and ends it with a rollback', async () => {
-    await publishTwoReleases();
-    const { id, text } = await grant();
-    await changeRegistry(releasesDir, (current) =>
-      withCanary(
-        current,
-        { college: '*', name: 'mf-a' },
-        { version: '1.0.0', percent: 5, visits: 200, since: new Date().toISOString(), by: 'ann' },
-      ),
-    );
-    const status = async () => JSON.parse((await send(text, 'status', undefined, 'GET')).text).canaries;
-    expect((await status()).underWay).toMatchObject([
-      { name: 'mf-a', version: '1.0.0', live: '2.0.0', percent: 5, reason: '0 of 200 visits.' },
-    ]);
-    expect((await send(text, 'mf-a/rollback')).text).toContain('The canary mf-a 1.0.0 has ended');
-    expect((await readRegistry(releasesDir)).live['*']?.['mf-a']?.version).toBe('2.0.0');
-    expect(await status()).toMatchObject({
-      underWay: [],
-      ended: [{ version: '1.0.0', reason: `Back to 2.0.0: ended by team a (key ${id}).` }],
-    });
-  });
-
-  it('refuses a canary without a number of visits, or with an impossible share', async () => {
-    await publishTwoReleases();
-    const { text } = await grant();
-    for (const query of ['canary=5', 'canary=0&visits=200', 'canary=90&visits=200', 'canary=x&visits=200'])
-      expect((await send(text, `mf-a/promote?version=1.0.0&${query}`)).status).toBe(400);
-    expect((await readRegistry(releasesDir)).live['*']?.['mf-a']?.version).toBe('2.0.0');
   });
 
   it('refuses to promote a release that is not stored', async () => {

@@ -49,8 +49,6 @@ const queryText = (length: number) =>
     ),
   );
 /** A number of the query within bounds. */
-const queryNumber = (min: number, max: number) =>
-  v.exactOptional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(min), v.maxValue(max)));
 const query = v.object({
   college: v.exactOptional(v.string()),
   version: v.exactOptional(v.string()),
@@ -59,10 +57,6 @@ const query = v.object({
   author: queryText(80),
   commit: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/, 'a commit hash'))),
   note: queryText(200),
-  /** Share of the visitors that get the release first, in per cent. */
-  canary: queryNumber(0.1, 50),
-  /** Visits until a canary may go to all. */
-  visits: queryNumber(1, 9_999_999),
 });
 
 function readQuery(request: FastifyRequest): v.InferOutput<typeof query> {
@@ -73,8 +67,7 @@ function readQuery(request: FastifyRequest): v.InferOutput<typeof query> {
 
 /** Returns what the history records of a request, and the pointer that its author saw. */
 function moveOf(request: FastifyRequest, key: Grant) {
-  const { expected, author, commit, note, canary, visits } = readQuery(request);
-  if (canary !== undefined && visits === undefined) throw new RefusedError(400, 'A canary needs visits.');
+  const { expected, author, commit, note } = readQuery(request);
   const record = {
     key: key.id,
     ...(author && { author }),
@@ -84,7 +77,6 @@ function moveOf(request: FastifyRequest, key: Grant) {
   return {
     record,
     ...(expected !== undefined && { expected: expected === 'none' ? null : expected }),
-    ...(canary !== undefined && visits !== undefined && { canary: { percent: canary, visits } }),
   };
 }
 

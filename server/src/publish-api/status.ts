@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { KeyStatus } from '../publish-protocol/events.ts';
-import { readCanaries } from '../release/canary/status.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readReceipt } from '../release/receipt.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
@@ -22,16 +21,12 @@ async function readStoredReleases(location: StoreLocation, name: string, version
 
 /** Reads the live pointers and stored releases that a key gives access to. */
 export async function readKeyStatus(location: StoreLocation, key: Grant): Promise<KeyStatus> {
-  const registry = await readRegistry(location);
-  const { live } = registry;
+  const { live } = await readRegistry(location);
   const storedVersions = await listVersions(location);
   const allColleges = key.colleges.includes(EVERY_COLLEGE);
   const isVisible = (college: string) =>
     allColleges || college === EVERY_COLLEGE || key.colleges.includes(college);
   const visiblePointers = Object.entries(live).filter(([college]) => isVisible(college));
-  const canaries = await readCanaries(location, registry);
-  const isOwn = ({ college, name }: { readonly college: string; readonly name: string }) =>
-    isVisible(college) && key.remotes.includes(name);
   const remotes = await Promise.all(
     key.remotes.map(async (name) => {
       const pointers = visiblePointers.flatMap(([college, byName]) => {
@@ -42,11 +37,5 @@ export async function readKeyStatus(location: StoreLocation, key: Grant): Promis
       return { name, live: pointers, here, releases: await readStoredReleases(location, name, here) };
     }),
   );
-  return {
-    key: key.id,
-    name: key.name,
-    colleges: key.colleges,
-    remotes,
-    canaries: { underWay: canaries.underWay.filter(isOwn), ended: canaries.ended.filter(isOwn) },
-  };
+  return { key: key.id, name: key.name, colleges: key.colleges, remotes };
 }

@@ -38,28 +38,6 @@ const storedRelease = v.object({
   received: v.exactOptional(v.string()),
 });
 
-const canary = v.object({
-  college: v.string(),
-  name: v.string(),
-  version: v.string(),
-  live: v.string(),
-  percent: v.number(),
-  since: v.string(),
-  by: v.string(),
-  /** What its decision waits for. */
-  reason: v.string(),
-});
-
-/** The last canary of a remote that has ended. */
-const endedCanary = v.object({
-  college: v.string(),
-  name: v.string(),
-  /** Time of its end, ISO 8601. */
-  at: v.string(),
-  version: v.string(),
-  reason: v.exactOptional(v.string()),
-});
-
 /** A key, its remotes and their live pointers. */
 export const keyStatus = v.object({
   key: v.string(),
@@ -75,8 +53,6 @@ export const keyStatus = v.object({
       releases: v.exactOptional(v.array(storedRelease)),
     }),
   ),
-  /** Canaries of its remotes; absent from portals before 0.3, which have none. */
-  canaries: v.exactOptional(v.object({ underWay: v.array(canary), ended: v.array(endedCanary) })),
 });
 
 /** Response to `status`. */

@@ -1,7 +1,5 @@
 import type { Config } from '../config.ts';
 import { ConflictError, ReleaseError } from '../errors.ts';
-import { canaryAt } from '../release/canary/canaries.ts';
-import type { CanaryEnd } from '../release/canary/history.ts';
 import { movesBetween, readHistory } from '../release/history.ts';
 import { readRelease } from '../release/read-release.ts';
 import { assertUnaltered } from '../release/receipt.ts';
@@ -15,14 +13,6 @@ import {
   START_ACTOR,
   withMoves,
 } from '../release/registry.ts';
-import {
-  assertComparable,
-  assertNoOtherCanary,
-  assertUnderWay,
-  type CanaryOptions,
-  canaryEndOf,
-  withCanaries,
-} from './canary.ts';
 import { assertPointer } from './expected-pointer.ts';
 import {
   type Candidate,
@@ -43,12 +33,6 @@ export interface PublishRequest {
   readonly record?: MoveRecord;
   /** Version that the author saw live, null for none. If another is live, nothing changes. Any if omitted. */
   readonly expected?: string | null;
-  /** Makes the candidates canaries instead of live. */
-  readonly canary?: CanaryOptions;
-  /** Start of the canary that the request promotes, if no person does. */
-  readonly promoted?: string;
-  /** Why a promoted canary goes to all. */
-  readonly reason?: string;
   /** Called under the lock before the pointers move; rejects if the author may no longer move them. */
   readonly assertAllowed?: () => Promise<void>;
   readonly progress: (line: string) => void;
@@ -62,7 +46,7 @@ export interface PublishRequest {
 /** Result of a publish. */
 export type PublishOutcome =
   | { readonly kind: 'live'; readonly pointers: readonly Pointer[]; readonly revision: number }
-  | { readonly kind: 'already live' | 'canary' | 'declined'; readonly revision: number };
+  | { readonly kind: 'already live' | 'declined'; readonly revision: number };
 
 /** Checks one candidate while the others count as live. */
 export type GateCheck = (options: GateOptions) => Promise<Finding[]>;
@@ -84,31 +68,17 @@ interface CheckedCandidate extends Candidate {
  */
 async function withDigests({ config, candidates, record }: PublishRequest): Promise<CheckedCandidate[]> {
   const history = await readHistory(config);
-  const registry = await readRegistry(config);
   return Promise.all(
     candidates.map(async (candidate) => {
       const release = await readRelease(config, candidate.name, candidate.version);
       const digest = await assertUnaltered(release, history);
-      const canary = canaryAt(registry, candidate);
-      if (canary?.version === candidate.version && (canary.digest ?? digest) !== digest)
-        throw new ReleaseError(
-          `The files of ${candidate.name} ${candidate.version} are not those that are its canary.\nEnd the canary with the command rollback, and publish another version.`,
-        );
       return { ...candidate, record: { ...record, digest } };
     }),
   );
 }
 
-/**
- * Returns the registry with the candidates live, or with canaries. A pointer that `npm start` set now belongs to the
- * publisher.
- */
-function withPublished(
-  current: Registry,
-  candidates: readonly CheckedCandidate[],
-  { by, canary }: PublishRequest,
-): Registry {
-  if (canary !== undefined) return withCanaries(current, candidates, canary, by);
+/** Returns the registry with the candidates live. A pointer that `npm start` set now belongs to the publisher. */
+function withPublished(current: Registry, candidates: readonly CheckedCandidate[], by: string): Registry {
   const now = new Date();
   const next = withMoves(current, candidates, by, now);
   for (const candidate of candidates) {
@@ -187,7 +157,7 @@ async function movePointers(
   request: PublishRequest,
   candidates: readonly CheckedCandidate[],
 ): Promise<Registry> {
-  const { config, assertAllowed, promoted, reason } = request;
+  const { config, assertAllowed } = request;
   async function guard(): Promise<void> {
     await assertAllowed?.();
     const current = await withDigests(request);
@@ -197,23 +167,18 @@ async function movePointers(
       `The files of ${altered.name} ${altered.version} changed while they were checked. Nothing was changed.\nPublish it again.`,
     );
   }
-  const [first] = candidates;
-  const figures = first && (await canaryEndOf(config, checkedAgainst, first));
-  const canaryEnd: CanaryEnd = { ...figures, ...(reason !== undefined && { reason }) };
   let checked = checkedAgainst;
   for (;;) {
     let newer: Registry | null = null;
     const after = await changeRegistry(
       config,
       (current) => {
-        assertNoOtherCanary(current, candidates);
-        if (promoted !== undefined) assertUnderWay(current, candidates, promoted);
-        if (current.revision === checked.revision) return withPublished(current, candidates, request);
+        if (current.revision === checked.revision) return withPublished(current, candidates, request.by);
         assertUnchanged(checkedAgainst, current, candidates);
         newer = current;
         return null;
       },
-      { guard, canaryEnd },
+      { guard },
     );
     if (newer === null) return after;
     checked = newer;
@@ -223,7 +188,7 @@ async function movePointers(
 }
 
 /**
- * Runs the gate on stored releases and makes them live, or canaries, in one change.
+ * Runs the gate on stored releases and makes them live in one change.
  *
  * @throws {GateError} with all findings.
  * @throws {ConflictError} if somebody else moved a pointer first.
@@ -239,14 +204,11 @@ export async function publishReleases(
   if (candidates.every((candidate) => isPublished(checkedAgainst, candidate)))
     return { kind: 'already live', revision };
   assertExpected(checkedAgainst, request);
-  assertNoOtherCanary(checkedAgainst, candidates);
-  if (request.canary !== undefined) assertComparable(checkedAgainst, candidates);
   const checkedCandidates = await withDigests(request);
   const findings = await runChecks(request, checkedAgainst, check);
   if (findings.length > 0) throw new GateError(candidateNames(candidates), findings);
   if (confirm && !(await confirm())) return { kind: 'declined', revision };
   const after = await movePointers(checkedAgainst, request, checkedCandidates);
-  if (request.canary !== undefined) return { kind: 'canary', revision: after.revision };
   const pointers = candidates.flatMap((candidate) => pointerOf(after, candidate) ?? []);
   return { kind: 'live', pointers, revision: after.revision };
 }

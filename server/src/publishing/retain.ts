@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow } from '../file-system.ts';
-import { allCanaries } from '../release/canary/canaries.ts';
-import { type CanaryEntry, readCanaryHistory } from '../release/canary/history.ts';
 import { readEmbed } from '../release/embed.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
@@ -101,20 +99,6 @@ function liveSince(history: readonly HistoryEntry[], cutoff: number): Set<string
   return inUse;
 }
 
-/** Returns the releases that were canaries since the cutoff, which open documents may still load. */
-function canariesSince(history: readonly CanaryEntry[], cutoff: number): Set<string> {
-  const inUse = new Set<string>();
-  const byPointer = Map.groupBy(history, ({ college, name }) => releaseKey(college, name));
-  for (const entries of byPointer.values()) {
-    for (const [index, { name, canary }] of entries.entries()) {
-      const until = entries[index + 1]?.at;
-      if (canary.event !== 'started' || (until !== undefined && Date.parse(until) < cutoff)) continue;
-      inUse.add(releaseKey(name, canary.version));
-    }
-  }
-  return inUse;
-}
-
 function collectPointers(registry: Registry): { live: Set<string>; previous: Set<string> } {
   const live = new Set<string>();
   const previous = new Set<string>();
@@ -152,20 +136,14 @@ export async function retain(
       (await readPreviews(location, now)).map(({ name, version }) => releaseKey(name, version)),
     );
     const pointers = collectPointers(registry);
-    const canaries = new Set(
-      allCanaries(registry).map(({ name, canary }) => releaseKey(name, canary.version)),
-    );
     const inUse = liveSince(history, cutoff);
-    const endedCanaries = canariesSince(await readCanaryHistory(location), cutoff);
 
     function retentionReason({ name, version, createdAt, hasEmbed }: ReleaseFolder): string | null {
       const id = releaseKey(name, version);
       if (pointers.live.has(id)) return 'live';
       if (pointers.previous.has(id)) return 'previous release';
-      if (canaries.has(id)) return 'canary';
       if (previews.has(id)) return 'previewed';
       if (inUse.has(id)) return `live or previous in the last ${days} days`;
-      if (endedCanaries.has(id)) return `canary in the last ${days} days`;
       // The names of drafts and removed folders begin with a dot; a build takes minutes, not a day.
       if (version.startsWith('.')) return now.getTime() - createdAt < DAY ? 'being built' : null;
       if (createdAt > cutoff) return `built in the last ${days} days`;

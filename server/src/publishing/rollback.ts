@@ -1,5 +1,4 @@
 import { ConflictError, ReleaseError } from '../errors.ts';
-import { canaryAt, withoutCanary } from '../release/canary/canaries.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
@@ -16,7 +15,6 @@ import {
   withMoves,
 } from '../release/registry.ts';
 import { assertIntact } from '../release/verify.ts';
-import { canaryEndOf } from './canary.ts';
 import { assertPointer } from './expected-pointer.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 
@@ -33,14 +31,10 @@ export interface RollbackRequest {
   readonly assertAllowed?: () => Promise<void>;
 }
 
-/**
- * Result of a rollback: the pointer after it, the version that was taken back because it was the first one, or the
- * canary that was ended.
- */
+/** Result of a rollback: the pointer after it, or the version that was taken back because it was the first one. */
 export type RollbackOutcome =
   | { readonly kind: 'moved'; readonly pointer: Pointer }
-  | { readonly kind: 'taken back'; readonly version: string }
-  | { readonly kind: 'canary ended'; readonly version: string };
+  | { readonly kind: 'taken back'; readonly version: string };
 
 /**
  * Returns the live pointer.
@@ -104,34 +98,7 @@ async function assertFits(
 }
 
 /**
- * Ends the canary of a pointer. Returns its version, or null if there is none.
- *
- * @throws {ConflictError} if the canary ended meanwhile, perhaps by going to all.
- */
-async function endCanary(
-  location: StoreLocation,
-  registry: Registry,
-  { by, assertAllowed, ...target }: RollbackRequest,
-): Promise<string | null> {
-  const canary = canaryAt(registry, target);
-  if (canary === undefined) return null;
-  const options = { by, canaryEnd: await canaryEndOf(location, registry, target) };
-  await changeRegistry(
-    location,
-    (current) => {
-      if (canaryAt(current, target)?.since !== canary.since)
-        throw new ConflictError(
-          `The canary ${target.name} ${canary.version} ended just now.\nNothing was changed. See the command status.`,
-        );
-      return { ...withoutCanary(current, target), revision: current.revision + 1 };
-    },
-    { ...options, ...(assertAllowed && { guard: assertAllowed }) },
-  );
-  return canary.version;
-}
-
-/**
- * Ends the canary of a pointer if there is one. Otherwise moves the pointer back to the previous release. The gate does not run: that release was live before, and a rollback must
+ * Moves a pointer back to the previous release. The gate does not run: that release was live before, and a rollback must
  * be fast. The first release of a remote has no previous one; its pointer is removed.
  *
  * @throws {ReleaseError} if there is no previous release, its files were altered, or it does not fit the live shell.
@@ -141,8 +108,6 @@ export async function rollback(location: StoreLocation, request: RollbackRequest
   const { name, college, by, expected, assertAllowed } = request;
   const registry = await readRegistry(location);
   if (expected !== undefined) assertPointer(registry, request, expected);
-  const ended = await endCanary(location, registry, request);
-  if (ended !== null) return { kind: 'canary ended', version: ended };
   const pointer = livePointer(registry, request);
   const { previous, version } = pointer;
   const history = await readHistory(location);
@@ -194,8 +159,6 @@ export async function rollback(location: StoreLocation, request: RollbackRequest
 
 /** Returns the sentence that reports a rollback. */
 export function rollbackText(outcome: RollbackOutcome, { name, college }: RollbackRequest): string {
-  if (outcome.kind === 'canary ended')
-    return `The canary ${name} ${outcome.version} has ended for ${collegeLabel(college)}; the live release stays.`;
   if (outcome.kind === 'taken back')
     return `${name} ${outcome.version} was taken back; it was the first release for ${collegeLabel(college)}.`;
   const { version, previous } = outcome.pointer;

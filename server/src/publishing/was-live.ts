@@ -1,5 +1,3 @@
-import { allCanaries } from '../release/canary/canaries.ts';
-import { readCanaryHistory } from '../release/canary/history.ts';
 import { readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
@@ -8,7 +6,7 @@ import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 interface Target {
   readonly name: string;
   readonly version: string;
-  /** Id of a college, or `*`. If omitted, any college counts, and so does a canary that has ended. */
+  /** Id of a college, or `*`. If omitted, any college counts. */
   readonly college?: string;
 }
 
@@ -20,21 +18,14 @@ export async function hasBeenLive(
   location: StoreLocation,
   { name, version, college }: Target,
 ): Promise<boolean> {
-  const registry = await readRegistry(location);
-  const { live } = registry;
+  const { live } = await readRegistry(location);
   const moves = (await readHistory(location)).filter((move) => move.name === name);
   if (college === undefined) {
     const isPointedTo = Object.values(live).some((byName) =>
       [byName[name]?.version, byName[name]?.previous].includes(version),
     );
-    const isCanary = allCanaries(registry).some((one) => one.name === name && one.canary.version === version);
-    if (isPointedTo || isCanary || moves.some((move) => move.version === version)) return true;
-    return (await readCanaryHistory(location)).some(
-      (one) => one.name === name && one.canary.event === 'started' && one.canary.version === version,
-    );
+    return isPointedTo || moves.some((move) => move.version === version);
   }
-  // A canary has passed the gate, and is live for some.
-  if (registry.canaries?.[college]?.[name]?.version === version) return true;
   const isShared = (id: string) => live[id]?.[name] === undefined;
   /** Colleges with a pointer of their own, to which a shared move does not apply. */
   const separate = new Set<string>();

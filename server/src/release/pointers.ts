@@ -40,31 +40,15 @@ const pointer = v.object({
   previous: v.nullable(v.string()),
 });
 
-const canary = v.object({
-  ...moveRecord.entries,
-  version: v.string(),
-  /** Share of the visitors that get it, in per cent. */
-  percent: v.number(),
-  /** Number of its visits after which it may go to all. */
-  visits: v.number(),
-  /** Time of its start, ISO 8601. */
-  since: v.string(),
-  by: v.string(),
-});
-
 /** Schema of `registry.json`. */
 export const registry = v.object({
   /** Number of moves so far. A writer with a stale revision is rejected. */
   revision: v.number(),
   /** The live pointers, by college (or `*`) and then by shell or remote. */
   live: v.record(v.string(), v.record(v.string(), pointer)),
-  /** The canary releases, by college (or `*`) and then by remote. Servers before 0.3 ignore them. */
-  canaries: v.exactOptional(v.record(v.string(), v.record(v.string(), canary))),
 });
 
 /** Points to one live release. */
 export type Pointer = v.InferOutput<typeof pointer>;
-/** A release that a share of the visitors gets before all do. */
-export type Canary = v.InferOutput<typeof canary>;
 /** Live releases by college and remote (docs/design.md, The remote contract). */
 export type Registry = v.InferOutput<typeof registry>;

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { ExpectedError, ReleaseError } from '../errors.ts';
-import { withoutCanary, withoutIdleCanaries } from './canary/canaries.ts';
-import { type CanaryEnd, canaryLines } from './canary/history.ts';
 import { historyLines, movesBetween } from './history.ts';
 import type { StoreLocation } from './location.ts';
 import { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry, registry } from './pointers.ts';
@@ -59,29 +57,25 @@ export interface Move {
   readonly record?: MoveRecord;
 }
 
-/** Returns the registry after some moves, with the next revision. The canary of a moved pointer ends. */
+/** Returns the registry after some moves, with the next revision. */
 export function withMoves(current: Registry, moves: readonly Move[], by: string, now: Date): Registry {
   const live = structuredClone(current.live);
-  let next = current;
   for (const { college, name, version, record } of moves) {
     const byName = live[college] ?? {};
     const before = byName[name];
     if (before?.version === version) continue;
     byName[name] = { ...record, version, since: now.toISOString(), by, previous: before?.version ?? null };
     live[college] = byName;
-    next = withoutCanary(next, { college, name });
   }
-  return { ...next, revision: current.revision + 1, live };
+  return { ...current, revision: current.revision + 1, live };
 }
 
 /** Options of `changeRegistry`. */
 export interface ChangeOptions {
   /** Called while the registry is locked, before the change takes effect. If it rejects, nothing changes. */
   readonly guard?: () => Promise<void>;
-  /** Actor recorded for pointers that are removed, and for canaries that end. */
+  /** Actor recorded for pointers that are removed. */
   readonly by?: string;
-  /** Recorded for a canary that ends with the change. */
-  readonly canaryEnd?: CanaryEnd;
 }
 
 /**
@@ -93,21 +87,19 @@ export interface ChangeOptions {
 export async function changeRegistry(
   location: StoreLocation,
   change: (current: Registry) => Registry | null,
-  { guard, by = '', canaryEnd = {} }: ChangeOptions = {},
+  { guard, by = '' }: ChangeOptions = {},
 ): Promise<Registry> {
   const store = releaseStoreAt(location);
   let result: Registry = { revision: 0, live: {} };
   await store.change('registry', (text, hasHistory) => {
     const current = parseRegistry(text, store.locationOf('registry'));
-    const changed = change(current);
-    const next = changed && withoutIdleCanaries(changed);
+    const next = change(current);
     result = next ?? current;
     if (next === null) return null;
-    const canaries = canaryLines(current, next, { by, ...canaryEnd });
     return {
       text: `${JSON.stringify(next, null, 2)}\n`,
-      history: [...historyLines(current, next, { hasHistory, by }), ...canaries.lines],
-      names: [...movesBetween(current, next), ...canaries.started],
+      history: historyLines(current, next, { hasHistory, by }),
+      names: movesBetween(current, next),
       ...(guard && { guard }),
     };
   });

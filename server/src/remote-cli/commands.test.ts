@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,24 +48,6 @@ describe('sendRelease', () => {
     await expect(sendRelease(root, REMOTE, verb, { portal: portal.origin() })).rejects.toThrow(
       /The types of mf-quality are wrong\.[\s\S]*a\.ts\(1,14\): error TS2322/,
     );
-  });
-
-  it('publishes no canary to an older portal, which would make it live for all', async () => {
-    const remotes = [{ name: REMOTE, live: [], here: [] }];
-    const older = createServer((request, response) => {
-      if (!request.url?.endsWith('/status')) return response.writeHead(204).end();
-      return response.end(JSON.stringify({ key: 'a', name: 'a team', colleges: ['*'], remotes }));
-    });
-    await new Promise<void>((resolve) => older.listen(0, '127.0.0.1', resolve));
-    const address = older.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    try {
-      await expect(
-        sendRelease(root, REMOTE, 'publish', { portal: `http://127.0.0.1:${port}`, canary: 5 }),
-      ).rejects.toThrow('is older than canaries');
-    } finally {
-      older.close();
-    }
   });
 
   it('says in two lines that no portal responds', async () => {

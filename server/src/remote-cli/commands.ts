@@ -1,9 +1,7 @@
 import { Command, Option } from 'commander';
-import { ConfigError } from '../errors.ts';
 import { assertTypes } from '../publishing/types.ts';
 import { isCompressed, withTarball } from '../release/store/tarball.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
-import { type CanaryOptionValues, canaryOf, canaryOptions } from './canary-options.ts';
 import { lastCommit } from './commit.ts';
 import { pageOption } from './dev-options.ts';
 import { fetchStatus, requestPermission, requestPortal } from './portal.ts';
@@ -15,13 +13,14 @@ interface Target extends JsonOption {
   readonly college?: string;
 }
 
-interface ReleaseOptions extends Target, CanaryOptionValues {
+interface ReleaseOptions extends Target {
   /** What changed; the subject of the last commit by default. */
   readonly note?: string;
   /** Path that the address of a preview opens. */
   readonly page?: string;
 }
 
+/** The address of a preview. */
 const previewAddress = /https?:\S+\/__preview\/[\w-]+/g;
 
 /** Returns a message whose preview addresses open a page. */
@@ -56,16 +55,10 @@ export async function sendRelease(
   { portal, college, note, page, ...options }: ReleaseOptions,
 ): Promise<SentRelease> {
   const { progress } = createOutput(options);
-  const canary = canaryOf(options);
   const access = await portalAccess(root, portal);
   await requestPermission(access, { name, verb, query: { college } });
   const status = verb === 'publish' ? await fetchStatus(access) : undefined;
   const expected = status && liveVersion(status, name, college);
-  // An older portal would ignore the option and make the release live for all.
-  if (canary !== undefined && status?.canaries === undefined)
-    throw new ConfigError(
-      `The portal ${access.portal} is older than canaries.\nPublish without --canary, or ask its operator to update it.`,
-    );
   // A type error appears after seconds; the build takes up to a minute.
   progress(`Checking the types of ${name} …`);
   await assertTypes(root, name);
@@ -76,14 +69,12 @@ export async function sendRelease(
     expected,
     ...lastCommit(root),
     ...(note !== undefined && { note }),
-    ...(canary && { canary: String(canary.percent), visits: String(canary.visits) }),
   };
-  const outcome = await withTarball(
+  const { text } = await withTarball(
     folder,
     (archive) => requestPortal(access, { name, verb, query, archive }, progress),
     (file) => !isCompressed(file),
   );
-  const { text } = outcome;
   const message = page === undefined ? text : withPage(text, page);
   return {
     name,
@@ -154,24 +145,19 @@ export function portalCommands(remote: () => Promise<{ root: string; name: strin
         });
   const send = commandFor(reportRelease);
   const move = commandFor(movePointer);
-  const [canary, visits] = canaryOptions();
   return [
     send('check', 'Builds the remote and runs the checks of the portal. Nothing goes live.'),
     send('preview', 'Builds the remote and prints an address that previews it in the portal.')
       .addOption(noteOption())
       .addOption(pageOption()),
-    send('publish', 'Builds the remote, runs the checks of the portal and makes the release live.')
-      .addOption(noteOption())
-      .addOption(canary)
-      .addOption(visits),
+    send('publish', 'Builds the remote, runs the checks of the portal and makes the release live.').addOption(
+      noteOption(),
+    ),
     move('promote', 'Makes a release live that the portal already stores.').requiredOption(
       '--version <version>',
       'Version of the release.',
     ),
-    move(
-      'rollback',
-      'Ends a canary, or makes the previously live release live again, or takes a first release back.',
-    ),
+    move('rollback', 'Makes the previously live release live again, or takes a first release back.'),
     new Command('status')
       .description('Shows the live release, and day, commit, author and note of every stored one.')
       .addOption(portalOption())

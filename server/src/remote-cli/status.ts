@@ -38,22 +38,10 @@ function remoteLines(remote: RemoteStatus): string[] {
   ];
 }
 
-const canaryLines = ({ canaries = { underWay: [], ended: [] } }: KeyStatus): string[] => [
-  ...canaries.underWay.map(
-    ({ name, college, version, percent, since, by, live, reason }) =>
-      `Canary of ${name} for ${collegeLabel(college)}: ${version}, ${percent} % of the visitors since ${minuteOf(since)} by ${by}, others: ${live}. ${reason}`,
-  ),
-  ...canaries.ended.map(
-    ({ name, college, version, at, reason = '' }) =>
-      `Last canary of ${name} for ${collegeLabel(college)}: ${version}, until ${minuteOf(at)}. ${reason}`,
-  ),
-];
-
 /** Returns the lines that `kalalaya status` prints. */
 export const statusLines = (status: KeyStatus): string[] => [
   `Key ${status.key} of ${status.name}`,
   ...status.remotes.flatMap(remoteLines),
-  ...canaryLines(status),
 ];
 
 /** What {@link liveVersion} returns if nothing is live. */

@@ -5,7 +5,6 @@ import { MessageChannel } from 'node:worker_threads';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { Piscina } from 'piscina';
 import { BundleError, codeOf, RenderError } from '../errors.ts';
-import { IdleThreads } from '../idle-gc/idle-threads.ts';
 import { leastBusy } from './least-busy.ts';
 import { limits } from './limits.ts';
 import type {
@@ -97,7 +96,7 @@ export function createRenderPool(
   const threadOf = (id: number) => pool.threads.find(({ threadId }) => threadId === id);
 
   async function attempt(
-    task: ({ kind: 'page' } & PageTask) | ({ kind: 'warm' } & WarmTask) | { kind: 'collect' },
+    task: ({ kind: 'page' } & PageTask) | ({ kind: 'warm' } & WarmTask),
     data: PageData = noPageData,
   ): Promise<TaskResult> {
     if (closed) throw new RenderError('worker', 'the render pool is closed');
@@ -173,10 +172,6 @@ export function createRenderPool(
     running.add(ending);
     return ending;
   }
-  const idle = new IdleThreads(
-    () => pool.threads.length,
-    () => run({ kind: 'collect' }),
-  );
 
   let holders = 0;
   let onReleased: (() => void) | null = null;
@@ -191,7 +186,7 @@ export function createRenderPool(
     },
     async warm(shell, remotes) {
       for (let attempts = 0; attempts < MAX_WARM_ATTEMPTS; attempts += 1) {
-        const result = await idle.track(run({ kind: 'warm', shell, remotes })).catch((error: unknown) => {
+        const result = await run({ kind: 'warm', shell, remotes }).catch((error: unknown) => {
           // Another task ended the thread and gets the error itself.
           if (error instanceof RenderError && !closed) return null;
           throw error;
@@ -205,7 +200,7 @@ export function createRenderPool(
       const page = { ...task, kind: 'page' } as const;
       let attempts = 1;
       const begin = (): Promise<TaskResult> =>
-        idle.track(run(page, data)).catch((error: unknown) => {
+        run(page, data).catch((error: unknown) => {
           // Another page ended the thread of this one: retry on another thread.
           if (error instanceof RenderError && error.kind === 'worker' && attempts++ < MAX_PAGE_ATTEMPTS)
             return begin();
@@ -213,7 +208,7 @@ export function createRenderPool(
         });
       const result = await begin();
       if (result.kind === 'page') return result.page;
-      throw result.kind === 'warm' || result.kind === 'collected'
+      throw result.kind === 'warm'
         ? new RenderError('worker', 'the worker returned no page')
         : errorOf(result);
     },
@@ -226,13 +221,11 @@ export function createRenderPool(
       // A page that begins now would lose its thread.
       closed = true;
       while (running.size > 0) await Promise.allSettled(running);
-      idle.stop();
       await pool.destroy();
       onClosed();
     },
     async destroy() {
       closed = true;
-      idle.stop();
       await pool.destroy();
       onClosed();
     },

@@ -33,15 +33,12 @@ export interface WarmTask {
 /** Task of a render worker. Its port carries progress and the data requests of loaders. */
 export type RenderTask =
   | ({ readonly kind: 'warm'; readonly port: MessagePort } & WarmTask)
-  | ({ readonly kind: 'page'; readonly port: MessagePort } & PageTask)
-  /** The thread is idle and may collect garbage. */
-  | { readonly kind: 'collect'; readonly port: MessagePort };
+  | ({ readonly kind: 'page'; readonly port: MessagePort } & PageTask);
 
 /** Result of a task. Workers never reject, because error classes are not preserved between threads. */
 export type TaskResult =
   | { readonly kind: 'page'; readonly page: RenderedPage }
   | { readonly kind: 'warm'; readonly thread: number }
-  | { readonly kind: 'collected' }
   | {
       readonly kind: 'unusable';
       readonly bundle: Bundle;

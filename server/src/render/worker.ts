@@ -4,7 +4,6 @@ import type { RemoteRoute } from '@kalalaya/contract/page';
 import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
 import * as v from 'valibot';
 import { BundleError } from '../errors.ts';
-import { collectGarbage } from '../idle-gc/collect.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
 import {
   AddedGlobalsError,
@@ -163,13 +162,10 @@ function warm({ port, shell, remotes: bundles }: Extract<RenderTask, { kind: 'wa
   return { kind: 'warm', thread: threadId };
 }
 
-/** Entry of a render worker (Piscina): renders a page, evaluates releases in advance, or collects garbage. */
+/** Entry of a render worker (Piscina): renders a page, or evaluates releases in advance. */
 export default async function work(task: RenderTask): Promise<TaskResult> {
   try {
-    if (task.kind === 'page') return await renderTask(task);
-    if (task.kind === 'warm') return warm(task);
-    collectGarbage();
-    return { kind: 'collected' };
+    return task.kind === 'page' ? await renderTask(task) : warm(task);
   } catch (error) {
     if (error instanceof BundleError) {
       const { release, file, kind: problem, reason } = error;

@@ -3,7 +3,11 @@ const githubSetup = `      - uses: actions/checkout@v4
         with: { node-version: 24, cache: npm }
       - run: npm ci`;
 
-/** Returns the workflow of a remote's repository on GitHub. */
+/**
+ * Returns the workflow of a remote's repository on GitHub.
+ *
+ * @param portal - Origin of the portal.
+ */
 export const githubWorkflow = (portal: string): string => `name: remote
 on:
   push:
@@ -14,22 +18,18 @@ permissions:
   contents: read
 env:
   KALALAYA_PORTAL: ${portal}
+  # Pull requests from forks have no secrets.
+  KALALAYA_KEY: \${{ secrets.KALALAYA_KEY }}
 jobs:
   test:
     runs-on: ubuntu-latest
     steps:
 ${githubSetup}
       - run: npm test
-      # Pull requests from forks have no key.
       - if: env.KALALAYA_KEY != ''
         run: npx kalalaya check
-        env:
-          KALALAYA_KEY: \${{ secrets.KALALAYA_KEY }}
-      # The log has the address of the preview.
       - if: github.event_name == 'pull_request' && env.KALALAYA_KEY != ''
         run: npx kalalaya preview
-        env:
-          KALALAYA_KEY: \${{ secrets.KALALAYA_KEY }}
   publish:
     if: startsWith(github.ref, 'refs/tags/v')
     needs: test
@@ -37,11 +37,13 @@ ${githubSetup}
     steps:
 ${githubSetup}
       - run: npx kalalaya publish
-        env:
-          KALALAYA_KEY: \${{ secrets.KALALAYA_KEY }}
 `;
 
-/** Returns the pipeline of a remote's repository on GitLab. */
+/**
+ * Returns the pipeline of a remote's repository on GitLab.
+ *
+ * @param portal - Origin of the portal.
+ */
 export const gitlabPipeline = (portal: string): string => `image: node:24
 variables:
   KALALAYA_PORTAL: ${portal}
@@ -52,14 +54,13 @@ before_script:
 test:
   script:
     - npm test
-    # Forks have no key.
+    # Merge requests from forks have no key.
     - test -z "$KALALAYA_KEY" || npx kalalaya check
 preview:
   rules:
-    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $KALALAYA_KEY
   script:
-    # The log has the address of the preview.
-    - test -z "$KALALAYA_KEY" || npx kalalaya preview
+    - npx kalalaya preview
 publish:
   rules:
     - if: $CI_COMMIT_TAG =~ /^v/

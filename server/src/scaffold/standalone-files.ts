@@ -153,8 +153,8 @@ Node 20 or newer is enough to begin: \`npm run setup\` installs the version that
 serves some of the packages; so does \`npm ci\`.
 
 The last five commands need a key from the operator of the portal. Set it as the variable \`KALALAYA_KEY\` in your shell and
-as a secret of your CI. The CI files in this repository test every change, and publish tags that start with \`v\`. With a key
-they also run the portal's checks, and print the address of a preview of each merge request.
+as a secret of your CI. The CI files in this repository test every change, run the portal's checks and print the address of a
+preview, and publish tags that start with \`v\`.
 
 \`npm run dev\` prints an address that shows the remote in your browser only. The portal must run with
 \`DEV_ORIGINS=http://localhost:3100\`; \`--port\` selects another port. Until a college shows the remote, \`dev\` needs the

@@ -17,9 +17,7 @@ export type ReadingTask =
   | { readonly kind: 'clean'; readonly html: string; readonly options: SanitizerOptions }
   /** Loads the sanitiser without opening the response file. */
   | { readonly kind: 'start' }
-  | { readonly kind: 'warm' }
-  /** Runs the garbage collector while the thread is idle. */
-  | { readonly kind: 'collect' };
+  | { readonly kind: 'warm' };
 
 /** Reply of a reading thread. Errors travel as data because their class is lost between threads. */
 export type ReadingReply =

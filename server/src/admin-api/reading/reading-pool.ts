@@ -3,7 +3,6 @@ import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import type { SanitizerOptions } from '@kalalaya/contract/html';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { IdleThreads } from '../../idle-gc/idle-threads.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
 import type { ResponseReader } from './types.ts';
 
@@ -44,17 +43,12 @@ export function createReadingPool(folder: string | null): ReadingPool {
   pool.on('error', () => {
     // A thread that exits on its own rejects its task.
   });
-  const idle = new IdleThreads(
-    () => pool.threads.length,
-    () => pool.run({ kind: 'collect' }),
-  );
-  const run: typeof pool.run = (task, options) => idle.track(pool.run(task, options));
-  limit(() => run({ kind: 'start' })).catch(() => {
+  limit(() => pool.run({ kind: 'start' })).catch(() => {
     // The next task reports the error.
   });
   return {
     async warm() {
-      await limit(() => run({ kind: 'warm' }));
+      await limit(() => pool.run({ kind: 'warm' }));
     },
     async read(origin, { call, address, raw, fetchedAt, persist: keep, audit = false }) {
       const task: ReadingTask = {
@@ -69,7 +63,7 @@ export function createReadingPool(folder: string | null): ReadingPool {
       };
       let reply: ReadingReply;
       try {
-        reply = await run(task, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+        reply = await pool.run(task, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
       } catch (error) {
         throw new NoAnswerError('nonsense', call.pattern, 'the response cannot be read', { cause: error });
       }
@@ -82,7 +76,7 @@ export function createReadingPool(folder: string | null): ReadingPool {
     async load(origin, address) {
       if (folder === null) return null;
       try {
-        const reply = await run({ kind: 'load', origin, address });
+        const reply = await pool.run({ kind: 'load', origin, address });
         return 'answer' in reply ? reply.answer : null;
       } catch {
         // The thread could not start: the response is fetched from the API instead.
@@ -91,12 +85,11 @@ export function createReadingPool(folder: string | null): ReadingPool {
     },
     async clean(html, options) {
       const task: ReadingTask = { kind: 'clean', html, options };
-      const reply = await limit(() => run(task, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) }));
+      const reply = await limit(() => pool.run(task, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) }));
       if (!('html' in reply)) throw new TypeError('The reading thread replied to another task');
       return reply.html;
     },
     async close() {
-      idle.stop();
       await pool.close({ force: true });
     },
   };

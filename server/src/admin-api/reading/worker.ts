@@ -6,7 +6,6 @@ import type { SanitizerOptions } from '@kalalaya/contract/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { diskFullMessage, isDiskFull } from '../../errors.ts';
-import { collectGarbage } from '../../idle-gc/collect.ts';
 import type { CleanHtml } from '../../pack/types.ts';
 import { auditResponse } from '../audit.ts';
 import type { Cleaner } from '../clean.ts';
@@ -104,10 +103,6 @@ export default async function work(task: ReadingTask): Promise<ReadingReply> {
   if (task.kind === 'load') {
     const key = storageKey(task.origin);
     return { ok: true, answer: withResponseFile((opened) => opened.get(key, task.address)) };
-  }
-  if (task.kind === 'collect') {
-    collectGarbage();
-    return { ok: true, answer: null };
   }
   const cleaner = await loadCleaner();
   if (task.kind === 'start') return { ok: true, answer: null };

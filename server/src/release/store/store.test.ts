@@ -10,9 +10,6 @@ import { startPostgres, type TestPostgres } from '../../database/testing/postgre
 import { ConfigError, ReleaseError } from '../../errors.ts';
 import { grantKey, isGranted, readKeys, recordUse, revokeKey } from '../../publish-api/keys.ts';
 import { retain } from '../../publishing/retain.ts';
-import { withCanary } from '../canary/canaries.ts';
-import { CanaryCounter } from '../canary/counter.ts';
-import { readCanaries } from '../canary/status.ts';
 import { findDevRemote, storeDevRemote } from '../dev-remotes.ts';
 import { readHistory } from '../history.ts';
 import { releasesDirOf, type StoreLocation } from '../location.ts';
@@ -75,37 +72,6 @@ function testStore(serverOf: (id: string) => StoreLocation): void {
     expect(await changeRegistry(other, () => null)).toEqual(before);
     expect(await readRegistry(other)).toEqual(before);
     expect(await readHistory(other)).toHaveLength(1);
-  });
-
-  it('adds up the figures of a canary that several servers count', async () => {
-    const servers = ['a', 'b', 'c'].map(serverOf);
-    const [one = ''] = servers;
-    await publish(one, 'mf-home', '1.0.0');
-    await writeRelease(releasesDirOf(one), { name: 'mf-home', version: '1.1.0' });
-    const since = new Date().toISOString();
-    const registry = await changeRegistry(one, (current) =>
-      withCanary(
-        current,
-        { college: '*', name: 'mf-home' },
-        { version: '1.1.0', percent: 5, visits: 200, since, by: 'a test' },
-      ),
-    );
-    await Promise.all(
-      servers.map(async (server) => {
-        const counter = new CanaryCounter();
-        counter.follow(registry);
-        for (let count = 0; count < 5; count += 1) {
-          counter.countVisit({ name: 'mf-home', version: '1.1.0' });
-          await counter.flush(server);
-        }
-      }),
-    );
-    for (const server of servers) {
-      const { underWay } = await readCanaries(server, await readRegistry(server));
-      expect(underWay.map(({ figures }) => figures.canary.visits)).toEqual([15]);
-      // A canary is fetched from the database as a live release is.
-      expect((await readRelease(server, 'mf-home', '1.1.0')).version).toBe('1.1.0');
-    }
   });
 
   it('notifies every server of a moved pointer', async () => {

@@ -1,5 +1,5 @@
 /** Name of a text that all servers of an installation share and that is replaced as one. */
-export type StoredTextName = 'registry' | 'keys' | 'previews' | 'dev-remotes' | 'canary-figures';
+export type StoredTextName = 'registry' | 'keys' | 'previews' | 'dev-remotes';
 
 export interface ReleaseName {
   readonly name: string;

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import type { RateCount } from './protocol.ts';
 
 /** Maximum number of keys; the least recently used are dropped first. */
 const MAX_KEYS = 50_000;
 
-/** Counts events per key within a time window, in this process or for all processes of a server. */
-export interface EventCounter {
-  /** Counts one more event under `key`. The window starts with the first event, and again after it has passed. */
-  add(key: string, windowMs: number): Promise<RateCount>;
-  /** Takes an event back that did not happen after all. */
-  remove(key: string): Promise<void>;
+/** Events counted under a key, and the time until the window ends, in milliseconds. */
+interface RateCount {
+  readonly current: number;
+  readonly ttl: number;
 }
 
-/** An `EventCounter` in memory. The memory store of rate-limiter-flexible has no maximum number of keys. */
-export class RateCounters implements EventCounter {
+/**
+ * Counts events per key within a time window, in memory. The memory store of rate-limiter-flexible has no maximum number
+ * of keys.
+ */
+export class RateCounters {
   readonly #now: () => number;
   readonly #counters = new LRUCache<string, { current: number; since: number }>({ max: MAX_KEYS });
 
@@ -22,7 +22,8 @@ export class RateCounters implements EventCounter {
     this.#now = now;
   }
 
-  async add(key: string, windowMs: number): Promise<RateCount> {
+  /** Counts one more event under `key`. The window starts with the first event, and again after it has passed. */
+  add(key: string, windowMs: number): RateCount {
     const now = this.#now();
     const previous = this.#counters.get(key);
     const counter = previous && now - previous.since < windowMs ? previous : { current: 0, since: now };
@@ -37,7 +38,8 @@ export class RateCounters implements EventCounter {
     return counter && this.#now() - counter.since < windowMs ? counter.current : 0;
   }
 
-  async remove(key: string): Promise<void> {
+  /** Takes an event back that did not happen after all. */
+  remove(key: string): void {
     const counter = this.#counters.get(key);
     if (counter) counter.current = Math.max(0, counter.current - 1);
   }

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
-import { type Canaries, readCanaries } from '../release/canary/status.ts';
 import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { sectionsWithoutRelease } from '../release/missing.ts';
 import { readPreviews } from '../release/previews.ts';
@@ -27,12 +26,10 @@ export interface LiveRelease extends Pointer {
 }
 
 /** What the portal serves: live releases with their teams, previews, and what each college shows. */
-export interface Fleet {
+export interface InstallationStatus {
   readonly revision: number;
   /** By college, then by name. */
   readonly live: readonly LiveRelease[];
-  /** Canaries under way with the figures of both releases, and the results of the last ones. */
-  readonly canaries: Canaries;
   readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
   readonly packs: readonly {
     college: string;
@@ -85,7 +82,7 @@ const byKey = <T>(record: Readonly<Record<string, T>>): readonly [string, T][] =
  * @throws {ReleaseError} if the registry, the keys or the previews are damaged.
  * @throws {DatabaseError} if the database is unreachable.
  */
-export async function readFleet(config: Config): Promise<Fleet> {
+export async function readInstallation(config: Config): Promise<InstallationStatus> {
   const [registry, keys, previews, colleges, releases] = await Promise.all([
     readRegistry(config),
     readKeys(config),
@@ -105,7 +102,6 @@ export async function readFleet(config: Config): Promise<Fleet> {
   return {
     revision: registry.revision,
     live: await Promise.all(live),
-    canaries: await readCanaries(config, registry),
     // The token gives access to a preview, and a status may be pasted anywhere.
     previews: previews.map(({ token: _token, ...preview }) => preview),
     packs: colleges.map(({ id, profile, error: problem }) => ({

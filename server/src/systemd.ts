@@ -14,12 +14,8 @@ const PINGS_PER_INTERVAL = 3;
  * watchdog. Its variables are removed from `env`, so that child processes do not notify.
  *
  * Node has no datagram sockets for Unix domains, so the program `systemd-notify` sends.
- * @param isResponsive Called before each ping of the watchdog; there is none unless it resolves with true.
  */
-export function connectServiceManager(
-  env: NodeJS.ProcessEnv,
-  isResponsive: () => Promise<boolean> = async () => true,
-): ServiceManager {
+export function connectServiceManager(env: NodeJS.ProcessEnv): ServiceManager {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID, PATH } = env;
   for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete env[name];
   if (NOTIFY_SOCKET === undefined) return { ready: () => {} };
@@ -34,11 +30,7 @@ export function connectServiceManager(
   let timer: NodeJS.Timeout | undefined;
   function startPings(): void {
     if (timer !== undefined || !(watchdogMs > 0)) return;
-    timer = setInterval(() => {
-      void isResponsive().then((responds) => {
-        if (responds) notify('WATCHDOG=1');
-      });
-    }, watchdogMs / PINGS_PER_INTERVAL);
+    timer = setInterval(() => notify('WATCHDOG=1'), watchdogMs / PINGS_PER_INTERVAL);
     timer.unref();
   }
   return {

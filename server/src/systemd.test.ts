@@ -33,19 +33,12 @@ describe('connectServiceManager', () => {
       .toContain('/run/notify READY=1 STATUS=Waiting: The database is away. Try again.');
   });
 
-  it('pings the watchdog of this process while it responds', async () => {
-    let responds = true;
+  it('pings the watchdog of this process', async () => {
     const env = environment({ WATCHDOG_USEC: '90000', WATCHDOG_PID: String(process.pid) });
-    connectServiceManager(env, async () => responds).ready('Serving');
+    connectServiceManager(env).ready('Serving');
     await expect
       .poll(async () => (await readNotifications()).filter((line) => line.endsWith('WATCHDOG=1')).length)
       .toBeGreaterThan(2);
-    responds = false;
-    // Pings that were under way arrive.
-    await pause(300);
-    const { length } = await readNotifications();
-    await pause(300);
-    expect(await readNotifications()).toHaveLength(length);
   });
 
   it('sends nothing without systemd, and no pings for another process', async () => {
