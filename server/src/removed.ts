@@ -9,10 +9,9 @@ const commands: Readonly<Record<string, string>> = {
   completion: 'Type --help after a command for its options.',
   'check --to': 'Use --portal.',
   'dev --to': 'Use --portal.',
-  'doctor --api': 'portal doctor checks the admin API too.',
+  'doctor --api': 'Leave it out: doctor calls the admin API too.',
   'doctor --at-once': 'Leave it out: each call is made once.',
   'doctor --uploads': 'Leave it out: files are no longer checked.',
-  follow: 'Run portal pull <remote> --from <address> --if-newer --yes from a timer (docs/adopting.md).',
   follow: 'Run pull --if-newer from a timer (docs/adopting.md).',
   'new --alone': 'Use --standalone.',
   'preview --markdown':
