@@ -87,7 +87,7 @@ test('one server: service, HTTPS, backup, restore and an upgrade without failed 
   await machine.run(waitUntilHealthy('https://college.example'));
   expect(await machine.run(statusOf('https://college.example/AQAR'))).toBe('200 2');
 
-  const [backup = '', restore = ''] = steps('Backup and restore', 2);
+  const [backup = '', restore = ''] = steps('Backup and restore', 3);
   await machine.run(backup);
   await machine.run(sendContactMessage('https://college.example', 'Later'));
   await machine.run(restore);

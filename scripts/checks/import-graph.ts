@@ -49,7 +49,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   backup: {
     purpose: 'writes an installation to one file, and restores it',
-    imports: ['document-index', 'inbox', 'publish-api', 'packages', 'publishing', 'release', 'database'],
+    imports: ['inbox', 'pack', 'packages', 'publishing', 'release'],
   },
   'remote-cli': {
     purpose: 'the `kalalaya` command of remotes in their own repositories',

@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, string>> = {
   'publish --canary': 'Publish for one college with --college, then promote the version to all.',
   'publish --to': 'Use --portal.',
   'publish --visits': 'Publish for one college with --college, then promote the version to all.',
+  'restore --replace': 'Move DATA_DIR and RELEASES_DIR away, and restore into empty folders.',
   'rollback --to': 'Use --portal.',
   'status --to': 'Use --portal.',
 };

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
-import { restoreBackup, writeBackup } from '../backup/index.ts';
+import { writeBackup } from '../backup/backup.ts';
+import { restoreBackup } from '../backup/restore.ts';
 import { backupName, removeOldBackups } from '../backup/rotation.ts';
 import { readConfig } from '../config.ts';
 import { reserveDataDir } from '../data-dir.ts';
@@ -34,39 +35,32 @@ async function save(target: string, { keep, ...options }: JsonOption & { keep?: 
     );
   const now = new Date();
   const file = isFolder ? path.join(target, backupName(now)) : target;
-  const { manifest, releases } = await writeBackup(readConfig(process.env), file, now);
-  const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
-  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  const config = readConfig(process.env);
+  const { packs, releases } = await writeBackup(config, file, now);
+  const { size: bytes } = await stat(file);
   const text = [
-    `Written to ${file}: ${sizes.length} files, ${formatSize(total)} unpacked, with ${releases.length} releases and packages.\nThe file contains personal data: store it where only you can read it. Packs are not included.`,
+    `Written to ${file} (${formatSize(bytes)}), with ${packs.length} packs and ${releases.length} releases and packages.`,
+    config.DATABASE_URL === undefined
+      ? 'The file contains personal data: store it where only you can read it.'
+      : 'Messages and releases are in the database, which pg_dump saves (docs/running.md).',
   ];
   const removed = keep === undefined ? [] : await removeOldBackups(target, path.basename(file), keep);
   if (removed.length > 0) text.push(`Removed older backups: ${removed.join(', ')}`);
-  createOutput(options).result(
-    { file, files: sizes.length, bytes: total, releases: releases.length, removed },
-    text.join('\n'),
-  );
+  createOutput(options).result({ file, bytes, packs, releases: releases.length, removed }, text.join('\n'));
 }
 
-async function restore(
-  file: string,
-  { replace = false, ...options }: JsonOption & { replace?: boolean },
-): Promise<void> {
+async function restore(file: string, options: JsonOption): Promise<void> {
   const config = readConfig(process.env);
   // A server holds DATA_DIR wherever it listens.
   const dataDir = await reserveDataDir(config);
-  const restored = await restoreBackup(config, file, { replace }).finally(dataDir.release);
-  const { manifest, replacedFolders, replacedSchema } = restored;
-  const notes = [
-    ...replacedFolders.map((folder) => `\nThe previous files are in ${folder}`),
-    ...(replacedSchema === null
-      ? []
-      : [`\nThe previous tables are in the schema ${replacedSchema} of the database`]),
-  ].join('');
-  const files = Object.keys(manifest.files).length;
+  const result = await restoreBackup(config, file).finally(dataDir.release);
+  const { restored, keptPacks } = result;
   createOutput(options).result(
-    { made: manifest.made, files, replacedFolders, replacedSchema },
-    `Restored the backup of ${manifest.made}: ${files} files.${notes}`,
+    result,
+    [
+      `Restored: ${restored.join(', ') || 'nothing'}.`,
+      ...(keptPacks.length > 0 ? [`Packs that exist already, which stay: ${keptPacks.join(', ')}.`] : []),
+    ].join('\n'),
   );
 }
 
@@ -76,7 +70,7 @@ export function backupCommands(): Command[] {
     new Command('backup')
       .argument('<file>', 'File to write, e.g. portal.tar.gz, or a folder for a file named after the time.')
       .description(
-        'Saves messages, addresses, keys, pointers, history and their releases while the portal runs.',
+        'Saves messages, addresses, keys, pointers, history, releases and packs while the portal runs.',
       )
       .option(
         '--keep <number>',
@@ -87,8 +81,7 @@ export function backupCommands(): Command[] {
       .action(save),
     new Command('restore')
       .argument('<file>', 'File written by portal backup.')
-      .description('Verifies and restores a backup. The portal must not be running.')
-      .option('--replace', 'Replacement of existing files, which are moved to another folder.')
+      .description('Verifies a backup and restores it into empty folders. The portal must not be running.')
       .addOption(jsonOption())
       .action(restore),
   ];

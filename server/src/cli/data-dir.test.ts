@@ -30,7 +30,7 @@ it.runIf(process.env.FULL)(
     await portal.start();
     expect((await run('backup', file)).status).toBe(0);
     const before = (await readdir(portal.dataDir)).sort();
-    const commands = [['serve'], ['restore', file, '--replace'], ['migrate', '--to', 'database']];
+    const commands = [['serve'], ['restore', file], ['migrate', '--to', 'database']];
     for (const command of commands) {
       const { status, printed } = await runNode(main, command, {
         env: {
@@ -47,7 +47,9 @@ it.runIf(process.env.FULL)(
 
     // A killed server leaves nothing behind that a restore or the next server waits for.
     await portal.kill();
-    expect((await run('restore', file, '--replace')).status).toBe(0);
+    const { RELEASES_DIR = '' } = portal.env;
+    for (const dir of [portal.dataDir, RELEASES_DIR]) await rm(dir, { recursive: true });
+    expect((await run('restore', file)).status).toBe(0);
     await portal.start();
     expect((await fetch(`${portal.origin()}${pageOf('mf-home')}`)).status).toBe(200);
   },

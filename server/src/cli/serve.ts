@@ -39,12 +39,6 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', stop);
 }
 
-/** Completes a restore that was interrupted. */
-async function finishRestore({ DATA_DIR }: Config): Promise<void> {
-  const backup = await import('../backup/journal.ts');
-  if (await backup.finishRestore(DATA_DIR)) console.log('An interrupted restore was completed.');
-}
-
 /** Returns true if systemd passed a socket to this process. */
 const hasSocket = () => process.env.LISTEN_PID === String(process.pid);
 
@@ -64,7 +58,6 @@ async function serveUntilStopped(prepare: (config: Config) => Promise<void> = as
   const reading = openReadingPool(config);
   await assertSettings(config, { listens: !hasSocket() });
   await reserveDataDir(config);
-  await finishRestore(config);
   const { serve } = await import('../serve.ts');
   const running = await serve(config, { reading, prepare: () => prepare(config), onWaiting });
   close = running.close;
