@@ -33,7 +33,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'portal',
       'document-index',
       'admin-api',
-      'media',
       'pack',
       'release',
       'database',
@@ -138,10 +137,6 @@ export const modules: Readonly<Record<string, ServerModule>> = {
     purpose:
       'make, gate, publish, roll back, retain. Nothing in serving imports it; the gate receives the server as an argument',
     imports: ['pack', 'render', 'release', 'dom'],
-  },
-  media: {
-    purpose: 'adds photographs to a pack',
-    imports: ['pack'],
   },
   pack: {
     purpose: 'reads and checks packs',

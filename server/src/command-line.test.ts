@@ -32,7 +32,7 @@ describe('commandLine', () => {
     // Descriptions of commands, the name of an actor, and messages for other repositories are the same everywhere.
     const exempt =
       /^(command-line|remote-cli|scaffold|packages|backup|publish-api\/(archive|authorise|pull|routes)|cli\/(backup|new|serve)|release\/registry)/;
-    const commands = 'backup|check|doctor|export|inbox|keys|links|media|migrate|promote|publish|pull|refresh';
+    const commands = 'backup|check|doctor|export|inbox|keys|migrate|promote|publish|pull|refresh';
     const hint = new RegExp(
       `npm start|npm run portal|(?<!\`)\\b(portal|kalalaya) (${commands}|restore|retain|rollback|start|status)\\b(?! \\w+\\.')`,
     );

@@ -83,11 +83,6 @@ describe('--json', () => {
     });
   });
 
-  it('links export reports the file, although its parent command has --json too', async () => {
-    const file = path.join(folder, 'ledger');
-    expect(await run('links', 'export', file)).toEqual({ file, lines: 0 });
-  });
-
   it('inbox list reports messages', async () => {
     expect(await run('inbox', 'list')).toEqual([]);
   });

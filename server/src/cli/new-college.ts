@@ -150,7 +150,7 @@ Created ${relativeDir} with ${created.files.length} files. Next:
   complete   ${created.missingFields.length > 0 ? `${created.missingFields.join(', ')} in site.json` : 'site.json: menu, footer, pages'}
              pages/About.md, and a file for each page: docs/content.md
              ${withApi ? 'the content comes from the admin API' : 'data/: cells, events and documents'}
-  pictures   ${commandLine(`media add ${id} photo.jpg`)}`;
+  pictures   media/ and media/manifest.json: docs/content.md`;
 }
 
 async function newCollege(id: string, { json = false, ...options }: NewCollegeOptions): Promise<void> {

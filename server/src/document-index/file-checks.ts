@@ -35,7 +35,7 @@ const CONCURRENCY = 2;
 const checksFile = (index: string) => `${index}.files`;
 
 /** Reads the stored results of the checks for an index file, by the address of the file on the portal. */
-export async function readFileChecks(index: string): Promise<Map<string, FileCheck>> {
+async function readFileChecks(index: string): Promise<Map<string, FileCheck>> {
   try {
     return new Map(Object.entries(v.parse(checks, JSON.parse(await readFile(checksFile(index), 'utf8')))));
   } catch {

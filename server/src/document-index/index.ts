@@ -1,10 +1,7 @@
-export { type Ledger, openLedger, parseLedgerLines } from './addresses/ledger.ts';
-export { type ListedAddress, listAddresses } from './addresses/list-addresses.ts';
+export { type Ledger, openLedger } from './addresses/ledger.ts';
 export { createPackHashReader } from './addresses/pack-hashes.ts';
-export { buildDocumentRecords } from './addresses/records.ts';
 export { CollegeDocuments } from './college-documents.ts';
-export { FileChecks, readFileChecks } from './file-checks.ts';
+export { FileChecks } from './file-checks.ts';
 export { handleDocumentCall, isDocumentCall, isOptionalCall } from './queries/index.ts';
 export { getMatrix, getMatrixTable } from './queries/matrix.ts';
-export { readStoredIndex } from './stored-index.ts';
 export type { DocumentIndex } from './types.ts';

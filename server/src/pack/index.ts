@@ -1,6 +1,5 @@
 export { foldersOf } from './draft.ts';
 export { PackError, type PackIssue } from './errors.ts';
-export { FOCUS_FORMAT, type Focus, readFocus } from './focus.ts';
 export { assertPack, packIds } from './ids.ts';
 export { BUILT_IN_REMOTES, loadPack } from './load.ts';
 export { siteOf } from './site.ts';

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { documentKinds } from '@kalalaya/contract/document-index';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { commandLine } from '../../command-line.ts';
 import type { Config } from '../../config.ts';
 import { ExpectedError } from '../../errors.ts';
 import { databaseLines, fileLines, type LedgerLines } from './ledger-lines.ts';
@@ -60,7 +59,7 @@ export function parseLedgerLines(content: string, file: string): readonly Ledger
     const result = v.safeParse(line, json);
     if (result.success) return [result.output];
     throw new LedgerError(
-      `${file}, line ${index + 1} is not a valid ledger line.\nRemove it, or replace the file: ${commandLine('links export <file>')}`,
+      `${file}, line ${index + 1} is not a valid ledger line.\nRemove it, or restore the file from a backup.`,
     );
   });
 }

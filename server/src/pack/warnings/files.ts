@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeSegment, fileAddress } from '@kalalaya/contract/address';
 import pLimit from 'p-limit';
-import { commandLine } from '../../command-line.ts';
 import { mediaUses } from '../checks/media.ts';
 import { type Draft, foldersOf, issueAt } from '../draft.ts';
 import type { PackIssue } from '../errors.ts';
@@ -82,6 +81,6 @@ export const fileTypesMatchNames: WarningCheck = (draft) =>
 export const noLocationMetadata: WarningCheck = (draft) =>
   inspectFiles(draft, async (full) =>
     (await hasLocationMetadata(full))
-      ? `this picture contains location metadata; run ${commandLine(`media strip ${draft.profile?.id ?? '<college>'}`)}`
+      ? 'this picture contains the place where it was taken; save it without metadata'
       : null,
   );

@@ -373,7 +373,7 @@ it('reports a picture with location metadata, in its EXIF or its XMP', async () 
   await writeFile(path.join(photos, 'c.webp'), await plain.clone().withXmp(xmp).webp().toBuffer());
   const warnings = await warningsOf(pack);
   expect(warnings.map(({ file }) => file)).toEqual(['uploads/photos/a.jpg', 'uploads/photos/c.webp']);
-  expect(warnings[0]?.message).toMatch(/contains location metadata; run npm run portal -- media strip palm/);
+  expect(warnings[0]?.message).toMatch(/contains the place where it was taken; save it without metadata/);
 });
 
 it('reports every empty list that a page of the college shows, with its file', async () => {
