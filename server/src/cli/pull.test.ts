@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { pullRelease } from '../publish-api/pull.ts';
@@ -21,11 +21,12 @@ beforeAll(async () => {
   await portal.release(name, '1.0.0-0123456789');
   await portal.move({ [name]: '1.0.0-0123456789' });
   await portal.start();
+}, 120_000);
+beforeEach(() => {
   vi.stubEnv('RELEASES_DIR', path.join(root, 'releases'));
   vi.stubEnv('COLLEGES_DIR', path.join(root, 'colleges'));
-}, 120_000);
+});
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await portal.remove();
   await rm(root, { recursive: true, force: true });
 });
