@@ -1,10 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from '../server/src/publishing/chromium.ts';
-import { sampleKey } from './support/sample.ts';
 import { scriptDelay } from './support/script-delay.ts';
-
-// Printed once: worker processes also load this file, but find the key in their environment.
-if (!process.env.SAMPLE) console.error(`Samples of this run are selected by SAMPLE=${sampleKey()}`);
 
 export default defineConfig({
   testDir: './tests',

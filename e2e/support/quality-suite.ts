@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, type TestType } from 'playwright/test';
 import { AXE_TAGS, createAxeBuilder } from '../../server/src/publishing/gate/page/axe.ts';
-import { sampleOf } from './sample.ts';
 import type { PageErrors } from './test.ts';
 
 /** One way of embedding the quality module. */
@@ -96,7 +95,7 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
     // Checks complete pages.
     test.slow();
     const violations: string[] = [];
-    for (const path of sampleOf(['/AQAR', `/AqarPeriod/${PERIOD}`, '/Minutes', '/Feedback'], 2)) {
+    for (const path of ['/AQAR', '/Minutes']) {
       await embedding.open(page, path);
       await expect(heading(page.locator(embedding.root), embedding)).toBeVisible();
       await expect(page.locator(embedding.root).getByText('Loading...')).toHaveCount(0);

@@ -3,7 +3,6 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import { chromiumArguments, findFullChromium } from '../../server/src/publishing/chromium.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 import { type HostFixtures, hostFixtures } from './quality-hosts.ts';
-import { isLongTestSampled, NOT_SAMPLED } from './sample.ts';
 import { scriptDelay } from './script-delay.ts';
 
 /** Problems of a page: all console messages, errors, and refused or failed requests. */
@@ -42,11 +41,6 @@ export async function waitForHydration(page: Page): Promise<void> {
     document.dispatchEvent(new KeyboardEvent('keydown'));
     return false;
   });
-}
-
-/** Skips a test of six seconds or more unless this run includes it. The first statement of such a test. */
-export function skipUnlessSampled(): void {
-  base.skip(!isLongTestSampled(base.info().titlePath.join(' ')), NOT_SAMPLED);
 }
 
 /** Makes the browser report a 3G connection to every page. */

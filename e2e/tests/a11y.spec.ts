@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
-import { allAddresses } from '../support/addresses.ts';
 import { axeViolations } from '../support/axe.ts';
-import { sampleOf } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 const widths = [360, 1280] as const;
@@ -11,31 +9,6 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-}
-
-// The full run is split into slices to share it among the workers.
-const slices = process.env.FULL ? [0, 1, 2, 3] : [0];
-
-for (const [nth, width] of widths.entries()) {
-  for (const slice of slices) {
-    test(`pages have no axe violations at ${width} px, part ${slice + 1} of ${slices.length}`, async ({
-      page,
-      portal,
-    }) => {
-      test.setTimeout(600_000);
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-      // The sample is split between the widths; the full run opens every page at both.
-      const paths = process.env.FULL
-        ? (await allAddresses(portal)).filter((_path, index) => index % slices.length === slice)
-        : sampleOf(await allAddresses(portal), 2).filter((_path, index) => index % widths.length === nth);
-      const violations: string[] = [];
-      for (const path of paths) {
-        await open(page, portal.url + path);
-        violations.push(...(await axeViolations(page)).map((line) => `${path}: ${line}`));
-      }
-      expect(violations).toEqual([]);
-    });
-  }
 }
 
 test('controls without a style are legible in both themes', async ({ page, portal }) => {
@@ -57,8 +30,6 @@ test('controls without a style are legible in both themes', async ({ page, porta
 });
 
 test.describe('axe on pages with opened controls', () => {
-  test.skip(!process.env.FULL, 'opens every kind of control: test:full');
-
   test('every menu group has no violations', async ({ page, portal }) => {
     test.setTimeout(240_000);
     await open(page, `${portal.url}/About`);

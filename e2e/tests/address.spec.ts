@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test';
 import { fetchDocument } from '../support/document.ts';
-import { inSample, NOT_SAMPLED } from '../support/sample.ts';
 import { emulateSlowConnection, expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // The session supplies only what address and API lack (specification/decisions.md, Session state).
 test.describe.configure({ mode: 'default' });
-test.skip(!inSample(0, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {

@@ -6,7 +6,7 @@ import { descriptors } from '../support/examples.ts';
 import { findTexts } from '../support/find-texts.ts';
 import { digest, fetchWithHost, type HostResponse } from '../support/host.ts';
 import { checkout } from '../support/portal.ts';
-import { expect, skipUnlessSampled, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // In one worker, so that packs are read and colleges crawled only once.
 test.describe.configure({ mode: 'default' });
@@ -188,7 +188,6 @@ test.describe('two colleges on one server', () => {
     test(`documents and API responses of ${hosts[id]} contain nothing of ${otherOf[id]}`, async ({
       portal,
     }) => {
-      skipUnlessSampled();
       test.setTimeout(600_000);
       const traits = await allTraits();
       const common = await commonWords();
@@ -238,7 +237,6 @@ test.describe('two colleges on one server', () => {
   test('routes of remotes that nila lacks respond with 404 and are missing from its menu, pages and site map', async ({
     portal,
   }) => {
-    skipUnlessSampled();
     test.setTimeout(300_000);
     const profile = JSON.parse(await readFile(path.join(packsDir, 'nila/site.json'), 'utf8')) as {
       sections: string[];

@@ -7,7 +7,7 @@ import { startDev } from '../support/dev-server.ts';
 import { liveVersions } from '../support/document.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 import { scriptDelay } from '../support/script-delay.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
 
@@ -62,7 +62,6 @@ test('portal dev applies edits and shows type errors without losing page state, 
   page,
   pageErrors,
 }) => {
-  skipUnlessSampled();
   test.setTimeout(300_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-dev-'));
   try {
@@ -125,7 +124,6 @@ test('a remote served from source appears in another portal for its developer on
   page,
   browser,
 }) => {
-  skipUnlessSampled();
   const port = String(await freePort());
   const args = [REMOTE, '--portal', 'localhost:1', '--port', port];
   const dev = await startDev(checkout, args, /http\S+__dev\S+(?=\s)/);

@@ -1,7 +1,6 @@
 import type { HostServer } from '../hosts/server.ts';
 import { elementEmbedding } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
-import { inSample, isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The module as a federated import of a Vite page with its own React. */
@@ -14,10 +13,9 @@ const older = test.extend<{ embedding: Embedding }>({
   embedding: async ({ portal, olderVite }, use) => use(inVite(portal.url, olderVite)),
 });
 older.describe('quality module federated into a Vite page with React 18', () => {
-  older.skip(!isLongTestSampled('quality module in Vite with React 18'), NOT_SAMPLED);
   // In one worker, so that the page is built only once.
   older.describe.configure({ mode: 'default' });
-  qualitySuite(older, { short: !process.env.FULL });
+  qualitySuite(older, { short: true });
 
   older('loads a separate React and leaves the page’s React working', async ({ page, embedding }) => {
     await embedding.open(page, '/AQAR');
@@ -31,7 +29,6 @@ const same = test.extend<{ embedding: Embedding }>({
   embedding: async ({ portal, sameVite }, use) => use(inVite(portal.url, sameVite)),
 });
 same.describe('quality module federated into a Vite page with the same React', () => {
-  same.skip(!inSample(0, 2), NOT_SAMPLED);
   same.describe.configure({ mode: 'default' });
   qualitySuite(same, { short: true });
 

@@ -1,10 +1,7 @@
 import { elementEmbedding, hostPage } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
-import { inSample, isLongTestSampled, NOT_SAMPLED, sampleOf } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
 import { test, waitForHydration } from '../support/test.ts';
-
-const short = !process.env.FULL;
 
 const inPortal = test.extend<{ embedding: Embedding }>({
   embedding: async ({ portal }, use) => {
@@ -41,10 +38,9 @@ inSources.describe('quality module standalone from source (npm run dev -- mf-qua
     scriptDelay > 0,
     'Pages from source are not server-rendered: they are empty while scripts are delayed.',
   );
-  inSources.skip(!isLongTestSampled('quality module from source'), NOT_SAMPLED);
   // In one worker, so that the sources are built only once.
   inSources.describe.configure({ mode: 'default' });
-  qualitySuite(inSources, { short });
+  qualitySuite(inSources, { short: true });
 });
 
 /** The module in a page of `e2e/hosts/pages/`. */
@@ -62,11 +58,10 @@ function inHost(file: string, drawsDocuments: boolean) {
 
 const inPlainPage = inHost('plain.html', true);
 inPlainPage.describe('quality module as an element of a page without a build', () => {
-  inPlainPage.skip(!inSample(0, 2), NOT_SAMPLED);
   qualitySuite(inPlainPage);
 });
 
-/** Hosts with difficult conditions. The short run tests one of them. */
+/** Hosts with difficult conditions. */
 const difficultHosts = [
   { name: 'quality module under styles that unset everything', file: 'hostile.html', drawsDocuments: true },
   {
@@ -77,10 +72,9 @@ const difficultHosts = [
   { name: 'quality module in a page with React 18', file: 'react18.html', drawsDocuments: true },
 ];
 
-for (const { name, file, drawsDocuments } of sampleOf(difficultHosts, 1)) {
+for (const { name, file, drawsDocuments } of difficultHosts) {
   const inDifficultHost = inHost(file, drawsDocuments);
   inDifficultHost.describe(name, () => {
-    inDifficultHost.skip(!inSample(1, 2), NOT_SAMPLED);
-    qualitySuite(inDifficultHost, { short });
+    qualitySuite(inDifficultHost, { short: true });
   });
 }

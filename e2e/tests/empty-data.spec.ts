@@ -1,11 +1,9 @@
 import { fetchDocument, mapLimited } from '../support/document.ts';
-import { inSample, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal for the complete file, in front of an admin API with only empty lists and records.
 test.describe.configure({ mode: 'default' });
-test.skip(!inSample(1, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {
@@ -92,9 +90,7 @@ test('every route shows its message for empty data with the specified status', a
   expect(wrong.flat()).toEqual([]);
 });
 
-const inBrowser = process.env.FULL
-  ? expected
-  : expected.filter(([path]) => /^\/(?:Departments|Cell\/11|AqarP.*|SSR)$/.test(path));
+const inBrowser = expected.filter(([path]) => /^\/(?:Departments|Cell\/11|AqarP.*|SSR)$/.test(path));
 
 for (const [address, , message = ''] of inBrowser) {
   test(`${address} shows its message for empty data in the browser, after a load and a client-side navigation`, async ({

@@ -10,14 +10,12 @@ import { startNetlify } from '../support/netlify.ts';
 import { nginxPrograms, startNginx } from '../support/nginx.ts';
 import { type PlainHost, startPlainHost } from '../support/plain-host.ts';
 import { checkout } from '../support/portal.ts';
-import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 /** A college with few pages; the full run exports the one with all pages. */
 const college = process.env.FULL ? 'sahya' : 'nila';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(!isLongTestSampled('export'), NOT_SAMPLED);
 
 let root: string;
 let host: PlainHost;

@@ -2,14 +2,12 @@ import { calls, feedbackPeriods } from '@kalalaya/contract/calls';
 import { fetchDocument, mapLimited, refreshTarget } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
-import { inSample, NOT_SAMPLED } from '../support/sample.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal for the complete file. Failures are not cached, so the admin API can fail in different ways in
 // turn.
 test.describe.configure({ mode: 'default' });
-test.skip(!inSample(0, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {
@@ -98,7 +96,6 @@ test('pages without calls work while the admin API is down', async () => {
 });
 
 test('status 500, HTML with status 200 and timeouts of the admin API are distinguished in log and API', async () => {
-  skipUnlessSampled();
   const { api, portal } = running;
   const paths = ['/AQAR', '/Cell/11', '/event-details/901', '/Feedback'];
   const expectedCalls = ['/AQAR', '/cell/{cellid}', '/event_detailsbycell?id={id}', '/getCategories'];
@@ -203,7 +200,6 @@ test('a page whose data comes after its document has its title', async ({ page }
 });
 
 test('failed data is requested again for the next visitor', async () => {
-  skipUnlessSampled();
   // Uses a separate portal, because prefetched data of earlier tests would be cached.
   const { api, portal, stop } = await startWithUpstream('status');
   try {

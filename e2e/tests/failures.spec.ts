@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { type AnyFault, faults, makeBroken } from '../support/broken-releases.ts';
 import { moveTo } from '../support/edited-release.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { sampleOf } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -19,9 +18,6 @@ const pageOf: Record<string, { path: string; heading: RegExp; from: string }> = 
 };
 
 const names = Object.keys(pageOf);
-/** The short run breaks one remote with two of the faults. */
-const testedRemotes = sampleOf(names, 1);
-const testedFaults = sampleOf(faults, 2);
 
 /** Makes requests for the entry of one version hang. */
 async function hang(page: Page, version: string): Promise<void> {
@@ -98,7 +94,10 @@ async function check(page: Page, remote: string, fault: AnyFault): Promise<void>
   await movePointer(remote, broken.good);
 }
 
-for (const remote of testedRemotes) {
+/** Every fault once, and every remote at least once. */
+const cases = faults.map((fault, index) => ({ fault, remote: names[index % names.length] ?? '' }));
+
+for (const [remote, faultsOfRemote = []] of Map.groupBy(cases, (one) => one.remote)) {
   test.describe(remote, () => {
     // One portal per remote, whose pointer returns to the good release after each fault: a portal accepts
     // thirty failure reports an hour from one address.
@@ -107,7 +106,7 @@ for (const remote of testedRemotes) {
     });
     test.afterAll(() => portal.stop());
 
-    for (const fault of testedFaults) {
+    for (const { fault } of faultsOfRemote) {
       test(`${fault}: visitors get the previous release, other remotes work, and the release is quarantined`, async ({
         page,
       }) => {

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright/test';
 import { type LargeUpstream, startLargeUpstream } from '../support/large-upstream.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 // One college of ten thousand documents and one portal for the complete file.
 test.describe.configure({ mode: 'serial' });
-test.skip(!isLongTestSampled('finder'), NOT_SAMPLED);
 
-const count = process.env.FULL === '1' ? 50 : 5;
+const count = 5;
 
 let college: LargeUpstream;
 let running: TestPortal;

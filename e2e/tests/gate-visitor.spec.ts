@@ -14,7 +14,7 @@ import { useFindings } from '../../server/src/publishing/gate/page/visitor/use.t
 import { takeView } from '../../server/src/publishing/gate/page/visitor/view.ts';
 import { readNotes, watchPage } from '../../server/src/publishing/gate/page/watch-page.ts';
 import { FIXTURE_ORIGIN, type Fixture, fixtureSources, serveFixture } from '../support/gate-fixture.ts';
-import { expect, skipUnlessSampled, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const PATH = '/page';
 const ADDRESS = FIXTURE_ORIGIN + PATH;
@@ -410,7 +410,6 @@ const rest = async (page: Page) =>
   );
 
 test('the gate refuses pages that do not rest, and those that disturb a visitor', async ({ browser }) => {
-  skipUnlessSampled();
   test.setTimeout(600_000);
   const quiet = ['quiet', 'document.cookie = "mf-a.seen=1"; caches.delete("mf-a")', /^$/] as const;
   const results = await Promise.all(
@@ -539,7 +538,6 @@ const manyCalls: readonly (readonly [string, string, readonly RegExp[]])[] = [
 test('the gate refuses pages that ask, swallow or exchange what a visitor does and reads', async ({
   browser,
 }) => {
-  skipUnlessSampled();
   test.setTimeout(600_000);
   await Promise.all(
     manyCalls.map(async ([what, script, messages]) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { fetchDocument, LEFT_TO_BROWSER } from '../support/document.ts';
-import { emulateSlowConnection, expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { emulateSlowConnection, expect, test, waitForHydration } from '../support/test.ts';
 
 const isScript = (url: URL) => url.pathname.endsWith('.js');
 
@@ -124,7 +124,6 @@ test('a page hydrates on its own on a fast connection, but only on interaction o
   browser,
   portal,
 }) => {
-  skipUnlessSampled();
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const fast = await context.newPage();
   await fast.addInitScript(() => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { mapLimited } from '../support/document.ts';
-import { sampleOf } from '../support/sample.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -42,12 +41,11 @@ async function watch(page: Page): Promise<() => Promise<readonly Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-for (const width of sampleOf([360, 768, 1280], 1)) {
+for (const width of [360, 768, 1280]) {
   test(`pages at ${width} px do not shift while loading, switching fonts and hydrating`, async ({
     browser,
     portal,
   }) => {
-    skipUnlessSampled();
     const moved = await mapLimited(paths, 3, async (path) => {
       // Use a new context for each page to start with an empty cache.
       const context = await browser.newContext({ viewport: { width, height: 800 } });

@@ -1,7 +1,7 @@
 import { makeLazyChanged } from '../support/broken-releases.ts';
 import { moveTo } from '../support/edited-release.ts';
 import { startPortal } from '../support/portal.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 /** A page of mf-home with a document, whose viewer is loaded when it scrolls near the viewport. */
 const PAGE = '/codeconduct';
@@ -9,7 +9,6 @@ const PAGE = '/codeconduct';
 test('a tampered lazy script does not run and is reported, and the previous release takes over', async ({
   page,
 }) => {
-  skipUnlessSampled();
   const portal = await startPortal();
   try {
     const { version, good } = await makeLazyChanged(portal.releasesDir, 'mf-home', ';globalThis.changed=1');

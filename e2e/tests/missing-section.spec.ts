@@ -9,7 +9,7 @@ import { cloneCheckout } from '../../server/src/publishing/testing/checkout.ts';
 import { changeRegistry, EVERY_COLLEGE } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
-import { expect, skipUnlessSampled, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const REMOTE = 'mf-quality';
 const PAGE = '/AQAR';
@@ -33,7 +33,6 @@ test.afterAll(async () => {
 });
 
 test('a section without a release is not shown, and its addresses say so', async ({ page }) => {
-  skipUnlessSampled();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(portal.url);
@@ -58,7 +57,6 @@ test('a section without a release is not shown, and its addresses say so', async
 });
 
 test('status and check name the section with its remedy', async () => {
-  skipUnlessSampled();
   const env = { RELEASES_DIR: portal.releasesDir, DATA_DIR: portal.dataDir };
   const status = await runPortal(['status'], env);
   expect(status.printed).toContain('mf-quality is not shown: it has no live release. Publish it');

@@ -6,7 +6,7 @@ import { axeViolations } from '../support/axe.ts';
 import { runPortal } from '../support/command.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
-import { expect, skipUnlessSampled, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const NAME = 'Ganga College of Teacher Education';
 
@@ -44,7 +44,6 @@ test.afterAll(async () => {
 });
 
 test('a pack created while the portal runs is served with its own name and colours', async ({ page }) => {
-  skipUnlessSampled();
   await expect.poll(async () => (await fetchWithHost(portal.url, 'ganga.localhost', '/')).status).toBe(200);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();

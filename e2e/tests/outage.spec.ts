@@ -9,16 +9,13 @@ import { fetchDocument, mapLimited } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
-import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 // One API and successive portals over the same data folder: each phase continues where the previous one
 // ended.
 test.describe.configure({ mode: 'serial' });
-test.skip(!isLongTestSampled('outage'), NOT_SAMPLED);
 
-const full = process.env.FULL === '1';
-const paths = oddRoutes.map(({ path }) => path).filter((_path, index) => full || index % 8 === 0);
+const paths = oddRoutes.map(({ path }) => path).filter((_path, index) => index % 8 === 0);
 
 let api: FixtureApi;
 let portal: TestPortal;
@@ -73,7 +70,7 @@ const headings = new Map<string, string>();
 /** Returns the pages to visit in the browser in each phase: those that had data. */
 const routesToVisit = () => {
   const good = paths.filter((address) => statuses.get(address) === 200);
-  return full ? good : good.slice(0, 3);
+  return good.slice(0, 3);
 };
 
 /** Navigates like a link does, without loading a document. */

@@ -3,14 +3,12 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { SCANNED_PAGES, scannedReport } from '../fixture-api/large.ts';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
-import { inSample, NOT_SAMPLED, sampleOf } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // One portal for the complete file. Each test serves another file as its only document.
 test.describe.configure({ mode: 'default' });
-test.skip(!inSample(1, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {
@@ -72,7 +70,7 @@ async function expectButtons(frame: Locator): Promise<void> {
 }
 
 const files = ['jbig2-scan', 'jpeg2000-scan', 'font-not-embedded', 'malayalam', 'several-pages'];
-for (const name of sampleOf(files, 2)) {
+for (const name of files) {
   test(`${name}.pdf is rendered like in another viewer`, async ({ page, pageErrors }) => {
     await withDocument(page, `fixture-${name}.pdf`, async (frame, origin) => {
       const canvas = frame.locator('canvas').first();
@@ -186,7 +184,6 @@ test('scripts of a PDF do not run, and only its external links are clickable', a
 test('a scanned PDF of 40 MB shows page 1 before it is loaded and fetches other pages on demand', async ({
   page,
 }) => {
-  skipUnlessSampled();
   const report = await scannedReport();
   expect(report.length).toBeGreaterThan(35_000_000);
   let [received, parts] = [0, 0];

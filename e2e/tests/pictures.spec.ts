@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test';
-import { inSample, NOT_SAMPLED } from '../support/sample.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // Tests pages with phone photos of twelve megapixels each.
 
 // Both tests share one portal and one photo.
 test.describe.configure({ mode: 'default' });
-test.skip(!inSample(1, 2), NOT_SAMPLED);
 
 let running: UpstreamPortal;
 
@@ -79,7 +77,6 @@ test('a phone loads the matching width of an upright photo, and a broken photo s
 test('an album photo is as wide as the window, and a linked photo carries no camera metadata', async ({
   page,
 }) => {
-  skipUnlessSampled();
   const bytes = countUploads(page);
   await page.goto(`${running.portal.url}/Gallery#show-1/1`);
   const slide = page.locator('dialog img');

@@ -5,7 +5,6 @@ import { makeRelease } from '../../server/src/publishing/make-release.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { isLongTestSampled, NOT_SAMPLED } from '../support/sample.ts';
 import { copySources } from '../support/sources.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
@@ -14,7 +13,6 @@ const REMOTE = 'mf-gallery-media';
 const GATE = 400_000;
 
 test.describe.configure({ mode: 'serial' });
-test.skip(!isLongTestSampled('publish'), NOT_SAMPLED);
 
 let folder = '';
 let portal: TestPortal;

@@ -9,7 +9,7 @@ import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 /** Copies the built releases into a new folder. Returns it and the environment of `portal` for them. */
 async function copyReleases() {
@@ -30,7 +30,6 @@ test.describe('while the server runs', () => {
   test.afterAll(() => portal.stop());
 
   test('a republished remote reaches the next visitor without changing other remotes', async ({ page }) => {
-    skipUnlessSampled();
     const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-team-'));
     try {
       const before = await (await fetch(`${portal.url}/Gallery`)).text();
@@ -70,7 +69,6 @@ test.describe('while the server runs', () => {
   });
 
   test('a college whose pointer names a missing release keeps its previous one, and other colleges move on', async () => {
-    skipUnlessSampled();
     const before = (await fetchWithHost(portal.url, 'nila.localhost', '/About')).body.toString();
     const version = await makeLabelled(portal.releasesDir, 'mf-home', 'Published');
     await changeRegistry(portal.releasesDir, (current) =>
@@ -114,7 +112,6 @@ test('a start builds no release of unchanged sources and moves no manually set p
 });
 
 test('a rollback stays live after npm start and after portal serve', async () => {
-  skipUnlessSampled();
   const { folder, env } = await copyReleases();
   const { RELEASES_DIR: releasesDir } = env;
   const live = async () =>

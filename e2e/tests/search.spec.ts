@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const resultsOf = (page: Page) =>
   page
@@ -12,7 +12,6 @@ test('the header search suggests pages by keyboard and leads to the page of resu
   page,
   pageErrors,
 }) => {
-  skipUnlessSampled();
   await page.goto('/About');
   await waitForHydration(page);
   const header = page.getByRole('search', { name: 'Search the site' });

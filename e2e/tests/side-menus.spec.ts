@@ -1,6 +1,6 @@
 import { allAddresses } from '../support/addresses.ts';
 import { fetchDocument, mapLimited } from '../support/document.ts';
-import { expect, skipUnlessSampled, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Menu groups whose pages list each other, whichever remote renders them. */
 const groups = ['About', 'Staff', 'Academics', 'IQAC', 'Student Support', 'Facilities'];
@@ -8,7 +8,6 @@ const groups = ['About', 'Staff', 'Academics', 'IQAC', 'Student Support', 'Facil
 test('all pages of a menu group show the same side menu, which marks the current page', async ({
   portal,
 }) => {
-  skipUnlessSampled();
   const addresses = await allAddresses(portal);
   const menus = await mapLimited(addresses, 4, async (address) => {
     const { document } = await fetchDocument(portal.url + address);

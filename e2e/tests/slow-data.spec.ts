@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { sampleOf } from '../support/sample.ts';
-import { expect, skipUnlessSampled, test, waitForHydration } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 /** A page of each remote that fetches data, and the menu group that links to it. */
 const pages = [
@@ -69,8 +68,7 @@ async function press(page: Page, { group, link }: { group: string; link: string 
   await nav.getByRole('link', { name: link, exact: true }).first().click();
 }
 
-// The short run tests two of the remotes.
-for (const { remote, path, heading, ...menuPath } of sampleOf(pages, 1)) {
+for (const { remote, path, heading, ...menuPath } of pages) {
   const from = remote === 'mf-academics' ? '/Contact' : '/faculties';
 
   test.describe(`client-side navigation to a page of ${remote}`, () => {
@@ -238,7 +236,6 @@ test('Back closes an open album without leaving the gallery', async ({ page, pag
 });
 
 test('the selected tab of the departments is kept in the address', async ({ page }) => {
-  skipUnlessSampled();
   await page.goto('/Departments');
   await waitForHydration(page);
   const open = page.getByRole('tab', { selected: true });

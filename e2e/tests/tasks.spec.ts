@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from '../support/portal.ts';
-import { sampleOf } from '../support/sample.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -210,7 +209,7 @@ const visits = colleges.flatMap((college) =>
   [1280, 360].flatMap((width) => [true, false].map((scripts) => ({ college, width, scripts }))),
 );
 
-for (const { college, width, scripts } of sampleOf(visits, 2)) {
+for (const { college, width, scripts } of visits) {
   test(`number of clicks in ${college} at ${width} px ${scripts ? 'with' : 'without'} JavaScript`, async ({
     browser,
     portal,

@@ -8,7 +8,7 @@ import { runPortal } from '../support/command.ts';
 import { startStandaloneDev } from '../support/dev-server.ts';
 import { runInRepository, visit } from '../support/own-repository.ts';
 import { checkout, startPortal } from '../support/portal.ts';
-import { expect, skipUnlessSampled, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const WORDS = 'All committees, published by their own team.';
 const REPORTS = 'All reports, published by their own team.';
@@ -30,7 +30,6 @@ const packedIndex = v.object({
 });
 
 test('the portal serves packages of its shell’s version byte for byte as packed', async ({ portal }) => {
-  skipUnlessSampled();
   const packagesDir = path.join(portal.releasesDir, '.packages');
   // The copied release store may contain packages that a developer packed.
   await rm(packagesDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { allAddresses } from '../support/addresses.ts';
 import { mapLimited, parseDocument } from '../support/document.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { structuredDataErrors } from '../support/structured-data.ts';
-import { expect, skipUnlessSampled, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // Checks the validity of documents, not the style of their generated source.
 const validator = new HtmlValidate({
@@ -69,7 +69,6 @@ async function errorsUnder(url: string, host: string, addresses: readonly string
 }
 
 test('documents have no errors of HTML or structured data', async ({ portal }) => {
-  skipUnlessSampled();
   expect(await errorsUnder(portal.url, 'localhost', await allAddresses(portal))).toEqual([]);
   for (const type of [
     'CollegeOrUniversity',
