@@ -9,7 +9,6 @@ const others = [
   ['USER', 'Name recorded with a move of a pointer, unless `--by` is given.', null],
   ['CHROMIUM', 'Path of the Chromium that the gate and the tests use.', null],
   ['FULL', '`1` makes tests run whole matrices.', null],
-  ['SAMPLE', 'Commit whose sample of pages the tests open.', 'HEAD'],
   ['SCRIPT_DELAY', 'Seconds by which browser tests delay every script.', null],
   ['SOAK_MINUTES', 'Duration of `npm run soak`, in minutes.', '10'],
   ['SOURCE_DATE_EPOCH', 'Time of the files in a bundle, in seconds since 1970.', null],

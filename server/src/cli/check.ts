@@ -1,18 +1,11 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { type Config, checkout, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { exitStatus } from '../exit-status.ts';
 import { issueLines, type PackIssue } from '../pack/errors.ts';
 import { packIds } from '../pack/index.ts';
-import {
-  collectWarnings,
-  type ExaminedPack,
-  examinePack,
-  type LivePage,
-  type SampleTexts,
-  sampleTexts,
-} from '../pack/warnings/index.ts';
+import { collectWarnings, type ExaminedPack, examinePack, type LivePage } from '../pack/warnings/index.ts';
 import { hostsOf } from '../portal/college.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { readRelease } from '../release/read-release.ts';
@@ -59,14 +52,6 @@ function hostsOfOtherPacks(packs: Packs, college: string): ReadonlyMap<string, r
   return hosts;
 }
 
-/** Texts of the sample packs, which are among the packs or in the portal's checkout. */
-async function textsOfSamples(config: Config, packs: Packs): Promise<SampleTexts> {
-  const samplesDir = path.join(checkout, 'colleges');
-  const samplePacks = samplesDir === config.COLLEGES_DIR ? new Map() : await packsIn(samplesDir);
-  const drafts = new Map([...samplePacks, ...packs]);
-  return sampleTexts([...drafts.values()].map(({ draft }) => draft));
-}
-
 const warningCount = (count: number) => (count === 1 ? '1 warning' : `${count} warnings`);
 
 /** Result of the check of one pack. */
@@ -99,7 +84,6 @@ async function check(college: string | undefined, options: JsonOption) {
   const registry = await readRegistry(config);
   const packs = await packsIn(config.COLLEGES_DIR);
   if (packs.size === 0) throw new ConfigError(`There are no college packs in ${config.COLLEGES_DIR}.`);
-  const samples = await textsOfSamples(config, packs);
   const checked: CheckedPack[] = [];
   for (const [id, { draft, error }] of packs) {
     if (college !== undefined && id !== college) continue;
@@ -107,7 +91,7 @@ async function check(college: string | undefined, options: JsonOption) {
     const names = liveNames(registry).filter((name) => pointerFor(registry, id, name) !== undefined);
     const live = names.length === 0 ? null : names;
     const hosts = hostsOfOtherPacks(packs, id);
-    const warnings = await collectWarnings(draft, { pages, live, hosts, samples });
+    const warnings = await collectWarnings(draft, { pages, live, hosts });
     checked.push({
       college: id,
       problem: error?.message ?? null,

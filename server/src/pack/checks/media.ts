@@ -40,7 +40,7 @@ function filmUses(film: ProfileFilm, at: JsonPath): readonly MediaUse[] {
 }
 
 /** Returns every media key and file that a profile names. */
-export function mediaUses(profile: Profile): readonly MediaUse[] {
+function mediaUses(profile: Profile): readonly MediaUse[] {
   const pages = Object.entries(profile.pages).flatMap(([name, page]): readonly MediaUse[] => {
     const at: JsonPath = ['pages', name];
     return [

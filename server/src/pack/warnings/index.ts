@@ -6,29 +6,21 @@ import { readDraft } from '../read-draft.ts';
 import { picturesHaveAltText } from './alt.ts';
 import { readableColours } from './contrast.ts';
 import { noEmptyLists } from './empty-lists.ts';
-import { fileTypesMatchNames, noLocationMetadata } from './files.ts';
 import { uniqueAddresses } from './ids.ts';
 import { linksResolve, uniqueHosts } from './links.ts';
 import { noticesHaveText, tickerLinksResolve } from './notices.ts';
-import { redirectsResolve } from './redirects.ts';
-import { noSampleText } from './sample-texts.ts';
 import { liveSections } from './sections.ts';
 import type { PackContext, WarningCheck } from './warning.ts';
 
-export { sampleTexts } from './sample-texts.ts';
-export type { LivePage, PackContext, SampleTexts } from './warning.ts';
+export type { LivePage, PackContext } from './warning.ts';
 
 const warningChecks: readonly WarningCheck[] = [
   readableColours,
   liveSections,
   linksResolve,
-  redirectsResolve,
   uniqueHosts,
   uniqueAddresses,
   picturesHaveAltText,
-  fileTypesMatchNames,
-  noLocationMetadata,
-  noSampleText,
   noEmptyLists,
   noticesHaveText,
   tickerLinksResolve,

@@ -10,9 +10,6 @@ export interface LivePage {
   readonly query?: readonly string[];
 }
 
-/** Texts of the sample packs, mapped to the id of the sample. */
-export type SampleTexts = ReadonlyMap<string, string>;
-
 /** Surroundings of a pack that its folder does not contain. */
 export interface PackContext {
   /** Pages of all live remotes, whether the college shows them or not; null if no release is live. */
@@ -21,7 +18,6 @@ export interface PackContext {
   readonly live: readonly string[] | null;
   /** Ids of the other packs, by host name. */
   readonly hosts: ReadonlyMap<string, readonly string[]>;
-  readonly samples: SampleTexts;
 }
 
 /**

@@ -1,10 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { profile } from '../testing/base-profile.ts';
 import { type BuiltPack, buildPack, type PackFiles } from '../testing/build-pack.ts';
-import { collectWarnings, examinePack, type PackContext, sampleTexts } from './index.ts';
+import { collectWarnings, examinePack, type PackContext } from './index.ts';
 
 const live = ['mf-home', 'mf-cells-events', 'mf-quality', 'mf-academics'];
 const pages = [
@@ -15,7 +12,7 @@ const pages = [
   { path: '/cells/:id', remote: 'mf-cells-events' },
   { path: '/Programmes', remote: 'mf-academics' },
 ];
-const emptyContext: PackContext = { pages, live, hosts: new Map(), samples: new Map() };
+const emptyContext: PackContext = { pages, live, hosts: new Map() };
 
 const menu = { groups: [{ label: 'Home', to: '/' }, { label: 'Events' }], add: [] };
 const footer = (...to: string[]) => [{ label: 'College', items: to.map((one) => ({ label: one, to: one })) }];
@@ -200,13 +197,6 @@ const cases: readonly {
     message: /write alt="what it shows"/,
   },
   {
-    name: 'an error page saved as a PDF, where it is used',
-    files: { 'uploads/cell/ssr.pdf': '<!DOCTYPE html><title>404</title>' },
-    file: 'data/quality/ssr.json',
-    at: 'ssr.pdf',
-    message: /uploads\/cell\/ssr\.pdf: .* it is an HTML page; replace the file/,
-  },
-  {
     name: 'a notice with a title alone',
     files: {
       'data/home.json': {
@@ -242,19 +232,6 @@ const cases: readonly {
     at: '"link"',
     message: /is no address; write a path/,
   },
-  {
-    name: 'an empty PDF that is not used',
-    files: { 'uploads/cell/old.pdf': '' },
-    file: 'uploads/cell/old.pdf',
-    message: /it is an empty file/,
-  },
-  {
-    name: 'a copy of a sample that is still marked as one',
-    files: site({ sample: 'fern' }),
-    file: 'site.json',
-    at: '"sample"',
-    message: /remove this line/,
-  },
 ];
 
 it.each(cases)(
@@ -267,49 +244,6 @@ it.each(cases)(
   },
 );
 
-it('reports redirects that lead nowhere, in a circle, in two steps, or from a page', async () => {
-  const lines = [
-    '/ok,/About',
-    '/ok/:id,/cells/:id',
-    '/file,/media/art/hero.webp',
-    '/away,https://elsewhere.example/',
-    '/?p=1,/Contact',
-    '/Old,/Abot',
-    '/OK/,/Contact',
-    '/about/,/Contact',
-    '/Events?page=2,/Contact',
-    '/portal/x,/Contact',
-    '/lost,/media/none.pdf',
-    '/one,/two?x=1',
-    '/two,/three',
-    '/three/:x,/four/:x',
-    '/four/:y,/three/:y',
-    '/hidden,/Gallery',
-    '/chain/:z,/ok/:z',
-  ];
-  const pack = await createPack({ 'redirects.csv': ['from,to', ...lines].join('\n') });
-  const context = { pages: [...pages, { path: '/Gallery', remote: 'mf-gallery-media' }] };
-  const issues = (await warningsOf(pack, context)).map(
-    ({ file, line, message }) => `${file}:${line} ${message}`,
-  );
-  expect(issues).toEqual(
-    [
-      /^redirects\.csv:7 there is no page at \/Abot; write "\/About"/,
-      /^redirects\.csv:8 \/OK\/ is already redirected in line 2, .*remove one/,
-      /^redirects\.csv:9 \/about\/ is a page of the college, .*remove/,
-      /^redirects\.csv:10 the page \/Events reads \?page= itself, .*remove/,
-      /^redirects\.csv:11 the portal itself serves \/portal\/x, .*remove/,
-      /^redirects\.csv:12 there is no file media\/none\.pdf/,
-      /^redirects\.csv:13 \/two\?x=1 is redirected again in line 14; write "\/three"/,
-      /^redirects\.csv:14 there is no page at \/three/,
-      /^redirects\.csv:15 this redirects in a circle \(lines 15, 16, 15\); write/,
-      /^redirects\.csv:16 this redirects in a circle \(lines 16, 15, 16\); write/,
-      /^redirects\.csv:17 \/Gallery is a page of mf-gallery-media, which "sections" does not list/,
-      /^redirects\.csv:18 \/ok\/:z is redirected again in line 3; write "\/cells\/:z"/,
-    ].map((message) => expect.stringMatching(message)),
-  );
-});
-
 it('suggests a colour that is readable on every background', async () => {
   const [warning] = await warningsOf(await createPack(theme({ '--accent': '#cc8844' })));
   const accent = /"(#[\da-f]{6})"/.exec(warning?.message ?? '')?.[1];
@@ -319,61 +253,6 @@ it('suggests a colour that is readable on every background', async () => {
 it('skips links to pages if no remote is live', async () => {
   const pack = await createPack(site({ footer: footer('/Abuot') }));
   expect(await warningsOf(pack, { pages: null })).toEqual([]);
-});
-
-it('reports names, addresses and sentences of a sample, but not what several samples share', async () => {
-  const shared = 'The college was founded in the year two thousand and five.';
-  const own = 'A bell from a ship rings for the second lesson of every day.';
-  const text = `---\ntitle: RTI\n---\n\nShort. ${shared} ${own}\n`;
-  const draftOf = async (id: string, files: PackFiles) => {
-    const pack = await buildPack({ ...validFiles, ...files, ...site({ id, sample: id, shortName: id }) }, id);
-    built.push(pack);
-    return (await examinePack(pack.dir)).draft;
-  };
-  const samples = await sampleTexts([
-    await draftOf('fern', { 'pages/Rti.md': text, 'data/faculty.json': [{ id: 1, name: 'Sini Karimbil' }] }),
-    await draftOf('reed', { 'pages/Rti.md': `---\ntitle: RTI\n---\n\n${shared}\n` }),
-  ]);
-  const pack = await createPack({
-    ...site({ shortName: 'fern' }),
-    'pages/Rti.md': text,
-    'data/faculty.json': [{ id: 1, name: 'Sini Karimbil' }],
-  });
-  const warnings = await warningsOf(pack, { samples });
-  expect(warnings.map(({ file, line }) => [file, line])).toEqual([
-    ['site.json', pack.lineOf('site.json', '"shortName"')],
-    ['data/faculty.json', pack.lineOf('data/faculty.json', 'Sini')],
-    ['pages/Rti.md', pack.lineOf('pages/Rti.md', own)],
-  ]);
-  expect(warnings[2]?.message).toMatch(
-    /"A bell from a ship .*" is from the sample college fern; write your own text/,
-  );
-});
-
-it('does not report a sample for its own texts', async () => {
-  const pack = await createPack(site({ sample: 'palm' }));
-  const { draft } = await examinePack(pack.dir);
-  expect(await warningsOf(pack, { samples: await sampleTexts([draft]) })).toEqual([]);
-});
-
-it('reports a picture with location metadata, in its EXIF or its XMP', async () => {
-  const pack = await createPack();
-  const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } });
-  const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 30/1 0/1' } };
-  const photos = path.join(pack.dir, 'uploads/photos');
-  await mkdir(photos, { recursive: true });
-  await writeFile(path.join(photos, 'a.jpg'), await plain.clone().withExif(exif).jpeg().toBuffer());
-  await writeFile(
-    path.join(photos, 'b.jpg'),
-    await plain.clone().withExif({ IFD0: exif.IFD0 }).jpeg().toBuffer(),
-  );
-  const xmp =
-    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
-    '<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="10,30N"/></rdf:RDF></x:xmpmeta>';
-  await writeFile(path.join(photos, 'c.webp'), await plain.clone().withXmp(xmp).webp().toBuffer());
-  const warnings = await warningsOf(pack);
-  expect(warnings.map(({ file }) => file)).toEqual(['uploads/photos/a.jpg', 'uploads/photos/c.webp']);
-  expect(warnings[0]?.message).toMatch(/contains the place where it was taken; save it without metadata/);
 });
 
 it('reports every empty list that a page of the college shows, with its file', async () => {
