@@ -11,7 +11,6 @@ export type {
   PersonEntry,
   TableEntry,
 } from './content.ts';
-export * from './deprecated.ts';
 export { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from './errors.ts';
 export { SEARCH_LENGTH, type SearchResponse, type SearchResult } from './search.ts';
 export type {

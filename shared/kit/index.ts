@@ -30,7 +30,6 @@ export { CopyLink, type CopyLinkProps } from './copy-link/copy-link.tsx';
 export { withCopyButtons } from './copy-link/with-copy-buttons.tsx';
 export { cx } from './cx.ts';
 export { type Column, DataTable, type DataTableProps } from './data-table/data-table.tsx';
-export * from './deprecated.ts';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export {
   Disclosure,

@@ -24,7 +24,6 @@ export type {
   UploadFolders,
 } from '@kalalaya/contract';
 export { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
-export * from './deprecated.ts';
 export type { HttpClientOptions } from './http-client.ts';
 export { createLazyClient } from './lazy-client.ts';
 export { browserApi, type LoadContext, loadContext, setLoadHost } from './load.ts';

@@ -6,11 +6,7 @@ export { type BrowsedPage, type BrowseOptions, browse } from './browse.tsx';
 export { type CheckOptions, checkRemote } from './check-remote.ts';
 export {
   type ConsoleCapture,
-  /** @deprecated Use `ConsoleCapture`. */
-  type ConsoleCapture as HeardConsole,
   captureConsole,
-  /** @deprecated Use `captureConsole`. */
-  captureConsole as hearConsole,
 } from './console.ts';
 export { type OpenedPage, type OpenOptions, openPage } from './open-page.tsx';
 export {

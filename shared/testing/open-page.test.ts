@@ -16,8 +16,6 @@ test('openPage returns text, headings, links and head', async () => {
   expect(page.links).toEqual(['/', '/News?year=2024&all=1']);
   expect(page.head).toEqual({ title: 'News & Notes', lead: 'A line each.' });
   expect(api.requests).toEqual(['/home']);
-  // The deprecated name of `requests`.
-  expect(api.asked).toBe(api.requests);
 });
 
 test('inDocument queries a page by CSS selectors', async () => {

@@ -18,8 +18,8 @@ export interface TestAnswers {
   readonly searches?: Readonly<Record<string, SearchResponse>> | undefined;
 }
 
-/** A mock API client. `asked` is a deprecated alias of `requests`. */
-export interface TestApi extends ApiClient, Readonly<Record<'asked', readonly string[]>> {
+/** A mock API client. */
+export interface TestApi extends ApiClient {
   /** URLs of the admin API that were requested, in order. */
   readonly requests: readonly string[];
 }
@@ -43,7 +43,6 @@ export function testApi({ answers = {}, contents = {}, facts, searches = {} }: T
   const requests: string[] = [];
   return {
     requests,
-    asked: requests,
     async get(call, params) {
       const address = call.address(params);
       requests.push(address);

@@ -115,7 +115,7 @@ describe('file counts of rows', () => {
   ])('%s shows %j after one counts request', async (path, text) => {
     const api = testApi({ ...fixtures, answers });
     expect((await openPage(path, api)).text).toContain(text);
-    expect(api.asked.filter((address) => address.startsWith('/documents'))).toHaveLength(1);
+    expect(api.requests.filter((address) => address.startsWith('/documents'))).toHaveLength(1);
   });
 
   test('are hidden while the document index is incomplete', async () => {

@@ -4,7 +4,6 @@ export * from './cells.ts';
 export { COLLEGE_HEADER } from './college-header.ts';
 export * from './contact.ts';
 export * from './contact-words.ts';
-export * from './deprecated.ts';
 export * from './events.ts';
 export { ROW_LIMIT, rowLimitOf, rowsOf } from './fields.ts';
 export * from './gallery.ts';

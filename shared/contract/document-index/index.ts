@@ -23,7 +23,6 @@ export {
   type MatrixParams,
   type MatrixRow,
 } from './calls.ts';
-export * from './deprecated.ts';
 export { type MetricTitle, naturalCompare, readMetric } from './metric.ts';
 export {
   type DocumentFault,

@@ -73,6 +73,3 @@ export const FONTS_ID = 'kalalaya-fonts';
 export const RULES_ID = 'kalalaya-rules';
 /** Id of the element that the shell renders into. */
 export const ROOT_ID = 'root';
-
-/** @deprecated Names of contract 2.4, removed in 3.0. */
-export { DEFERRED_SCRIPTS_ID as SLEEPING_ID, type StaticExportState as StaticCopy };

@@ -23,7 +23,3 @@ export const OFFLINE_WORKER = '/sw.js';
 export const OFFLINE_CHANNEL = 'kalalaya-kept';
 /** Id of the notice above a page that was loaded from a saved set. */
 export const SAVED_NOTE_ID = 'kalalaya-kept-note';
-
-export * from './deprecated.ts';
-/** @deprecated Names of contract 2.4, removed in 3.0. */
-export { OFFLINE_CHANNEL as OFFLINE_NEWS, SAVED_NOTE_ID as KEPT_NOTE_ID };

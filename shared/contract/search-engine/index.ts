@@ -3,7 +3,6 @@
  * plain lists, so the same lists give the same results in the same order.
  */
 
-export * from './deprecated.ts';
 export { createEngine, type DocumentEngine, matchesFilters, uniqueDocuments } from './document-engine.ts';
 export { DOCUMENT, PERSON, type SearchEntry } from './entry.ts';
 export { criterionFacet, kindFacet, yearFacet } from './facets.ts';

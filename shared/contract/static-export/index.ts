@@ -1,6 +1,5 @@
 /** Files of a static export: their addresses and schemas. */
 export { EXPORT_FILE_FACTS, exportedAddress } from './addresses.ts';
-export * from './deprecated.ts';
 export {
   EXPORT_DOCUMENTS,
   EXPORT_SEARCH,

@@ -36,7 +36,7 @@ afterEach(async () => {
 describe('/Feedback on the server', () => {
   test('renders rows as links that open them', async () => {
     const api = testApi({ answers: responses });
-    const { asked: requests } = api;
+    const { requests } = api;
     const page = await openPage('/Feedback', api);
     expect(page).toMatchObject({ status: 200, title: 'Feedback Categories' });
     expect(page.links).toContain('/Feedback?category=students');
@@ -74,7 +74,7 @@ describe('/Feedback on the server', () => {
 describe('/Feedback in the browser', () => {
   test('expands, collapses and expands again with one fetch', async () => {
     const api = testApi({ answers: responses });
-    const { asked: requests } = api;
+    const { requests } = api;
     mounted = await browse('/Feedback', api);
     expect(toggle(mounted, 'Students').getAttribute('aria-expanded')).toBe('false');
     await mounted.press('Students');
@@ -99,7 +99,7 @@ describe('/Feedback in the browser', () => {
 
   test('does not fetch again what the server rendered', async () => {
     const api = testApi({ answers: responses });
-    const { asked: requests } = api;
+    const { requests } = api;
     mounted = await browse('/Feedback?category=students', api);
     await mounted.press('Students');
     await mounted.press('Students');

@@ -19,7 +19,7 @@ describe('nearestFirst', () => {
 describe('locate', () => {
   test('reads only the likeliest branch if the folder is there', async () => {
     const api = testApi({ answers: aqarResponses });
-    const { asked: requests } = api;
+    const { requests } = api;
     const located = await locate(api, { tree: aqarTree, period, pid: '21', cells: ['40', '10'] });
     expect(located).toMatchObject({
       kind: 'found',
@@ -33,7 +33,7 @@ describe('locate', () => {
 
   test('searches the remembered cell first, then the others', async () => {
     const api = testApi({ answers: aqarResponses });
-    const { asked: requests } = api;
+    const { requests } = api;
     const located = await locate(api, { tree: aqarTree, period, pid: '21', cells: ['10', '40'], hint: '40' });
     expect(requests[0]).toBe('/menu/aqarParentfolder/40/2023-2024/AQAR');
     expect(located).toMatchObject({ kind: 'found', location: { cell: '10' } });
@@ -41,7 +41,7 @@ describe('locate', () => {
 
   test('does not request a remembered cell of another period', async () => {
     const api = testApi({ answers: aqarResponses });
-    const { asked: requests } = api;
+    const { requests } = api;
     await locate(api, { tree: aqarTree, period, pid: '21', cells: ['10', '40'], hint: '77' });
     expect(requests.some((address) => address.includes('/77/'))).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('locate', () => {
       cells.map((cell) => [`/menu/aqarParentfolder/${cell}/${period}/AQAR`, { parentfolder: [] }]),
     );
     const api = testApi({ answers });
-    const { asked: requests } = api;
+    const { requests } = api;
     expect(await locate(api, { tree: aqarTree, period, pid: '21', cells })).toEqual({ kind: 'unknown' });
     expect(requests).toHaveLength(CALL_LIMIT);
   });

@@ -21,7 +21,7 @@ test('stores the cell of an opened parent page in the session', async () => {
 
 test('searches the session’s cell first on a files page without a cell', async () => {
   const api = testApi({ answers: aqarResponses });
-  const { asked: requests } = api;
+  const { requests } = api;
   mounted = await browse('/AqarFiles/21/2023-2024', api, '40');
   const trees = requests.filter((address) => address.includes('/menu/aqarParentfolder/'));
   expect(trees[0]).toBe('/menu/aqarParentfolder/40/2023-2024/AQAR');
@@ -75,7 +75,7 @@ test('fetches each response once on the way from the periods to a file', async (
     await page.act(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   }
   await whenLoaded(() => expect(page.container.textContent).toContain('Bill of March'));
-  expect(api.asked).toEqual([
+  expect(api.requests).toEqual([
     '/AQAR',
     '/documents/counts?kind=aqar',
     '/aqarParent/2023-2024/AQAR',

@@ -1,2 +1,0 @@
-/** Names of contract 2.4, which releases and remotes may still import. They are removed in 3.0. */
-export type { SearchResponse as SearchAnswer } from '@kalalaya/contract';
