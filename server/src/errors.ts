@@ -4,9 +4,9 @@ import { exitStatus } from './exit-status.ts';
 
 /**
  * An error that a person can fix: in a setting, a pack, a release, a database. Its message fits one screen and says what to
- * do. All other errors are bugs and keep their stack. Every module has its own subclasses for `instanceof`.
+ * do. All other errors are bugs and keep their stack. A subclass exists only where somebody distinguishes it.
  */
-export abstract class ExpectedError extends Error {
+export class ExpectedError extends Error {
   /** Exit status of a command that fails with it. */
   readonly exitStatus: number = exitStatus.refused;
 }

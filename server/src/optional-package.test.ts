@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { loadOptional, NotInstalledError } from './optional-package.ts';
+import { ExpectedError } from './errors.ts';
+import { loadOptional } from './optional-package.ts';
 
 it('loadOptional says what to run if a package is not installed, and passes other errors through', async () => {
   const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   await expect(loadOptional('playwright', 'Publishing', () => Promise.reject(missing))).rejects.toThrow(
-    NotInstalledError,
+    ExpectedError,
   );
   await expect(loadOptional('playwright', 'Publishing', () => Promise.reject(missing))).rejects.toThrow(
     /^Publishing needs the package playwright.*\n.*npm ci/,

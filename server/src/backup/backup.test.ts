@@ -4,13 +4,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ExpectedError } from '../errors.ts';
 import { allMessages } from '../inbox/export.ts';
 import { openStore } from '../inbox/open.ts';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { grantKey, readKeys } from '../publish-api/keys.ts';
 import { readHistory } from '../release/history.ts';
 import { readRegistry } from '../release/registry.ts';
-import { type BackupConfig, BackupError, writeBackup } from './backup.ts';
+import { type BackupConfig, writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const LINE = '{"college":"palm","id":"aaaaaaaaaa","to":"bbbbbbbbbb","since":"2026-01-01T00:00:00Z"}\n';
@@ -154,7 +155,7 @@ describe('a backup', () => {
     await extract({ cwd: dir, file });
     await damage(dir);
     await create({ cwd: dir, file, gzip: true }, Object.keys(await contentsOf(dir)).sort());
-    await expect(restoreBackup(to, file)).rejects.toThrow(BackupError);
+    await expect(restoreBackup(to, file)).rejects.toThrow(ExpectedError);
     expect(await contentsOf(path.dirname(to.DATA_DIR))).not.toHaveProperty('data/inbox.sqlite');
   });
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } fr
 import path from 'node:path';
 import { create } from 'tar';
 import type { Config } from '../config.ts';
-import { codeOf, ExpectedError } from '../errors.ts';
+import { codeOf } from '../errors.ts';
 import { backupSqlite } from '../inbox/index.ts';
 import { packIds } from '../pack/index.ts';
 import { packagesDir } from '../packages/packed-set.ts';
@@ -11,11 +11,6 @@ import { retain } from '../publishing/retain.ts';
 import { withRegistryLock } from '../release/registry.ts';
 
 export type BackupConfig = Pick<Config, 'DATA_DIR' | 'RELEASES_DIR' | 'COLLEGES_DIR' | 'DATABASE_URL'>;
-
-/** A backup that cannot be restored. The message says why and what to do. */
-export class BackupError extends ExpectedError {
-  override readonly name = 'BackupError';
-}
 
 /** First file of a backup. Its `format` is the version of the layout. */
 export const MANIFEST = 'manifest.json';

@@ -3,19 +3,19 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { extract, list } from 'tar';
 import { commandLine } from '../command-line.ts';
-import { codeOf } from '../errors.ts';
+import { codeOf, ExpectedError } from '../errors.ts';
 import { exists } from '../file-system.ts';
 import { assertIntactInbox } from '../inbox/index.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
-import { type BackupConfig, BackupError, foldersOf, INBOX, MANIFEST } from './backup.ts';
+import { type BackupConfig, foldersOf, INBOX, MANIFEST } from './backup.ts';
 
 type Folders = ReturnType<typeof foldersOf>;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const invalidBackup = (file: string, reason: string, cause?: unknown) =>
-  new BackupError(`${file} is not a valid backup: ${reason}\nNothing was changed. Use another backup.`, {
+  new ExpectedError(`${file} is not a valid backup: ${reason}\nNothing was changed. Use another backup.`, {
     cause,
   });
 
@@ -25,7 +25,7 @@ const unitOf = (name: string) => name.split('/').slice(0, 2).join('/');
 /**
  * Reads a backup to its end, which verifies its checksum, and returns its units.
  *
- * @throws {BackupError} if it is truncated, changed, or contains anything but files of a backup.
+ * @throws {ExpectedError} if it is truncated, changed, or contains anything but files of a backup.
  */
 async function readUnits(file: string): Promise<Set<string>> {
   const names: string[] = [];
@@ -42,7 +42,7 @@ async function readUnits(file: string): Promise<Set<string>> {
       },
     });
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') throw new BackupError(`There is no file ${file}.`, { cause });
+    if (codeOf(cause) === 'ENOENT') throw new ExpectedError(`There is no file ${file}.`, { cause });
     throw invalidBackup(file, messageOf(cause), cause);
   }
   if (!names.includes(MANIFEST)) throw invalidBackup(file, `it has no ${MANIFEST}.`);
@@ -62,7 +62,7 @@ function targetOf(folders: Folders, unit: string): string {
 /**
  * Unpacks units of a backup beside their targets and verifies them.
  *
- * @throws {BackupError} if a folder cannot be written, the inbox is damaged, or a live release is incomplete.
+ * @throws {ExpectedError} if a folder cannot be written, the inbox is damaged, or a live release is incomplete.
  */
 async function unpack(file: string, units: readonly string[], drafts: Folders): Promise<void> {
   const selected = new Set(units);
@@ -80,7 +80,9 @@ async function unpack(file: string, units: readonly string[], drafts: Folders): 
         await readReleaseFolder(path.join(drafts.releases, name, version));
     }
   } catch (cause) {
-    throw new BackupError(`${file} cannot be restored: ${messageOf(cause)}\nNothing was changed.`, { cause });
+    throw new ExpectedError(`${file} cannot be restored: ${messageOf(cause)}\nNothing was changed.`, {
+      cause,
+    });
   }
 }
 
@@ -96,7 +98,7 @@ export interface Restored {
  * Restores a backup into empty folders; packs that exist stay. It is unpacked and verified first, so that an invalid one
  * changes nothing. No server may be running.
  *
- * @throws {BackupError} if the backup is invalid, or something else would be replaced.
+ * @throws {ExpectedError} if the backup is invalid, or something else would be replaced.
  */
 export async function restoreBackup(config: BackupConfig, file: string): Promise<Restored> {
   const folders = foldersOf(config);
@@ -106,7 +108,7 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
     const target = targetOf(folders, unit);
     const isPack = unit.startsWith('packs/');
     if (!isPack && config.DATABASE_URL !== undefined) {
-      throw new BackupError(
+      throw new ExpectedError(
         `${file} is the backup of an installation without a database, and DATABASE_URL is set. Nothing was changed.\nRestore it without DATABASE_URL, then move it: ${commandLine('migrate --to database')}`,
       );
     }
@@ -115,7 +117,7 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
     if (isFree) restored.push(unit);
     else if (isPack) keptPacks.push(path.basename(target));
     else {
-      throw new BackupError(
+      throw new ExpectedError(
         `There is an installation already: ${target} exists. Nothing was changed.\nMove DATA_DIR and RELEASES_DIR away, then restore into empty folders.`,
       );
     }

@@ -15,7 +15,7 @@ import type { Pack } from '../pack/index.ts';
 import type { Ledger } from './addresses/ledger.ts';
 import { type ReadFileHash, recordAddresses } from './addresses/record-addresses.ts';
 import { buildDocumentRecords, type DocumentSite } from './addresses/records.ts';
-import { collectEntries, mergeWithPrevious, TooManyDocumentsError } from './crawl/collect.ts';
+import { collectEntries, mergeWithPrevious } from './crawl/collect.ts';
 import type { FileChecks } from './file-checks.ts';
 import { readStoredIndex, type StoredIndex, storeIndex } from './stored-index.ts';
 import type { DocumentIndex } from './types.ts';
@@ -213,7 +213,13 @@ export class CollegeDocuments implements DocumentIndex {
         this.#progress = { done, found: total };
       },
     });
-    if (collected.truncation !== null) onProblem(new TooManyDocumentsError(collected.truncation));
+    if (collected.truncation !== null) {
+      onProblem(
+        new Error(
+          `The admin API names more documents than the index can hold, so it has only ${collected.truncation}. Check whether the API returns the same lists for every period, cell and folder.`,
+        ),
+      );
+    }
     const entries = mergeWithPrevious(collected, this.#collected.entries);
     this.#crawledRevision = revision;
     await this.#build({ entries, complete: collected.complete });

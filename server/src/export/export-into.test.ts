@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ExportError } from './errors.ts';
+import { ExpectedError } from '../errors.ts';
 import { exportInto } from './export-into.ts';
 import type { ExportFolder } from './folder.ts';
 
@@ -36,7 +36,7 @@ it('rejects a concurrent export into the same folder without changing it', async
   });
   await started;
   const second = exportInto(dir, 'sahya', page('second'));
-  await expect(second).rejects.toThrow(ExportError);
+  await expect(second).rejects.toThrow(ExpectedError);
   await expect(second).rejects.toThrow('Another export writes into');
   release();
   await first;

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ConflictError } from '../errors.ts';
+import { ConflictError, ExpectedError } from '../errors.ts';
 import { withLock } from '../lock.ts';
-import { ExportError } from './errors.ts';
 import { ExportFolder } from './folder.ts';
 import { MANIFEST, OWN_FOLDER } from './manifest.ts';
 import { readFolder } from './read-folder.ts';
@@ -13,7 +12,7 @@ const LOCK_TIMEOUT_MS = 500;
 /**
  * Runs `work` while holding the folder's export lock.
  *
- * @throws {ExportError} if another export is running, and as `ExportFolder.open`.
+ * @throws {ExpectedError} if another export is running, and as `ExportFolder.open`.
  */
 export async function exportInto<T>(
   dir: string,
@@ -32,6 +31,6 @@ export async function exportInto<T>(
     return await withLock(manifest, start, LOCK_TIMEOUT_MS);
   } catch (cause) {
     if (hasLock || !(cause instanceof ConflictError)) throw cause;
-    throw new ExportError(`Another export writes into ${dir}.\nWait until it has ended.`, { cause });
+    throw new ExpectedError(`Another export writes into ${dir}.\nWait until it has ended.`, { cause });
   }
 }

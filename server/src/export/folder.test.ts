@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ExportError } from './errors.ts';
+import { ExpectedError } from '../errors.ts';
 import { ExportFolder } from './folder.ts';
 
 let root: string;
@@ -112,7 +112,7 @@ describe('ExportFolder.open rejects a folder', () => {
   ])('%s', async (_what, make, words) => {
     await make();
     const refused = ExportFolder.open(dir, 'sahya');
-    await expect(refused).rejects.toThrow(ExportError);
+    await expect(refused).rejects.toThrow(ExpectedError);
     await expect(refused).rejects.toThrow(words);
   });
 });

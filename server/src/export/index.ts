@@ -5,13 +5,13 @@ import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { headerPolicy } from '../document/content-security-policy.ts';
 import { openLedger } from '../document-index/index.ts';
+import { ExpectedError } from '../errors.ts';
 import type { College } from '../portal/college.ts';
 import { type OpenPortal, openServer } from '../serve.ts';
 import { pagePaths } from './addresses.ts';
 import { writeApiResponses, writePortalResponses } from './api-responses.ts';
 import { writeAssets } from './assets.ts';
 import type { ExportContext } from './context.ts';
-import { ExportError } from './errors.ts';
 import { exportInto } from './export-into.ts';
 import type { ExportFolder, SkippedFile } from './folder.ts';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
@@ -141,7 +141,7 @@ async function writeExport(
   const college = portal.colleges.find(({ id }) => id === config.COLLEGE);
   const liveView = portal.current().views.get(config.COLLEGE);
   if (!college || !liveView)
-    throw new ExportError(`${config.COLLEGE} cannot be exported.
+    throw new ExpectedError(`${config.COLLEGE} cannot be exported.
 To find out why, run: ${commandLine('check')}`);
   onProgress('documents and search', 0);
   const isSearchComplete = await waitUntilComplete(college, liveView);
@@ -191,7 +191,7 @@ To find out why, run: ${commandLine('check')}`);
  * Writes or updates the static export of a college: pages, API responses, files, and header files for hosts.
  * Everything comes from a portal that is opened for the export without a socket.
  *
- * @throws {ExportError} if the folder has other content or another export is running, and as `openServer`.
+ * @throws {ExpectedError} if the folder has other content or another export is running, and as `openServer`.
  */
 export function exportSite(config: Config, options: ExportOptions): Promise<ExportSummary> {
   return exportInto(options.folder, options.college, async (folder) => {

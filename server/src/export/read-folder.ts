@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { codeOf } from '../errors.ts';
-import { ExportError } from './errors.ts';
+import { codeOf, ExpectedError } from '../errors.ts';
 import {
   type ExportManifest,
   exportManifest,
@@ -25,7 +24,7 @@ async function readManifest(folder: string): Promise<ExportManifest | null> {
   try {
     return v.parse(exportManifest, JSON.parse(text));
   } catch (cause) {
-    throw new ExportError(
+    throw new ExpectedError(
       `${path.join(folder, MANIFEST)} cannot be read, so it is not known which files in ${folder} were exported.\nExport into an empty folder.`,
       { cause },
     );
@@ -38,7 +37,7 @@ async function listEntries(folder: string): Promise<readonly string[]> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return [];
     if (codeOf(error) === 'ENOTDIR') {
-      throw new ExportError(`${folder} is a file.\nChoose a folder that is empty or does not exist yet.`, {
+      throw new ExpectedError(`${folder} is a file.\nChoose a folder that is empty or does not exist yet.`, {
         cause: error,
       });
     }
@@ -57,19 +56,19 @@ export interface ReadFolder {
 /**
  * Reads what earlier exports wrote into a folder.
  *
- * @throws {ExportError} if the folder has other content or is the export of another college.
+ * @throws {ExpectedError} if the folder has other content or is the export of another college.
  */
 export async function readFolder(dir: string, college: string): Promise<ReadFolder> {
   const others = (await listEntries(dir)).filter((name) => name !== OWN_FOLDER);
   const manifest = await readManifest(dir);
   const journal = await readText(path.join(dir, JOURNAL));
   if (manifest === null && journal === null && others.length > 0) {
-    throw new ExportError(
+    throw new ExpectedError(
       `${dir} contains files that no export has written.\nChoose an empty or new folder, or an earlier export.`,
     );
   }
   if (manifest !== null && manifest.college !== college) {
-    throw new ExportError(
+    throw new ExpectedError(
       `${dir} is the export of ${manifest.college}.\nChoose another folder for ${college}.`,
     );
   }

@@ -41,14 +41,6 @@ import { search } from './search.ts';
 import { serviceWorker } from './service-worker.ts';
 import { addUnavailability, type Unavailability } from './unavailable.ts';
 
-/** A request for a host name of no college of this portal (421 Misdirected Request). */
-class UnknownHostError extends Error {
-  readonly statusCode = 421;
-  constructor() {
-    super('This server does not serve that host name.');
-  }
-}
-
 /** Paths that belong to the server rather than to a college. */
 const operationalPaths = new Set(['/healthz', '/readyz', '/metrics', '/portal/refresh']);
 
@@ -154,7 +146,8 @@ export async function addPortal(
 ): Promise<void> {
   function collegeOf(request: FastifyRequest): College {
     const college = collegeFor(portal.colleges, config.COLLEGE, request.headers.host);
-    if (college === null) throw new UnknownHostError();
+    if (college === null)
+      throw Object.assign(new Error('This server does not serve that host name.'), { statusCode: 421 });
     return college;
   }
 

@@ -34,11 +34,6 @@ interface PreviewSnapshot {
   readonly ownsPool: boolean;
 }
 
-/** No page can be rendered with the release of a preview (409). */
-class PreviewError extends Error {
-  readonly statusCode = 409;
-}
-
 /** Returns the portal for documents of previews. Their failures are logged, and change nothing for other visitors. */
 const withoutEffects = (portal: Portal): DocumentRequest['portal'] => ({
   quarantine: portal.quarantine,
@@ -119,10 +114,11 @@ class PreviewSnapshots {
     } catch (error) {
       // Further lines are for the operator, as are the folders of the server.
       const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-      throw new PreviewError(
+      const problem = new Error(
         `${labelOf(previews)} cannot be shown:\n${reason.replaceAll(`${releasesDirOf(this.#location)}/`, '')}\n\nLeave the preview: /__preview/off`,
         { cause: error },
       );
+      throw Object.assign(problem, { statusCode: 409 });
     }
   }
 

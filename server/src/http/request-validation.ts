@@ -2,14 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A request with two Host headers, of which proxy and portal could each use another (RFC 9112, 3.2). */
-class MultipleHostsError extends Error {
-  readonly statusCode = 400;
-  constructor() {
-    super('A request must have exactly one Host header.');
-  }
-}
-
 /** Returns path and query of a request. The host of an absolute URL replaces the Host header (RFC 9112, 3.2.2). */
 export function requestTarget(raw: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const target = raw.url ?? '/';
@@ -56,7 +48,9 @@ export const sentHeaders = ({ rawHeaders }: IncomingMessage) =>
 /** Rejects requests with two hosts and cleans `X-Forwarded-For`, before any other hook. */
 export function addRequestValidation(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (sentHeaders(raw).filter((name) => name === 'host').length > 1) throw new MultipleHostsError();
+    // Proxy and portal could each use another one (RFC 9112, 3.2).
+    if (sentHeaders(raw).filter((name) => name === 'host').length > 1)
+      throw Object.assign(new Error('A request must have exactly one Host header.'), { statusCode: 400 });
     const header = raw.headers['x-forwarded-for'];
     if (header === undefined) return;
     const addresses = readForwardedFor([header].flat().join(','));

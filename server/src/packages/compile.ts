@@ -1,7 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '../errors.ts';
-import { NotInstalledError } from '../optional-package.ts';
+import { ConfigError, ExpectedError } from '../errors.ts';
 import { runNode } from '../run-node.ts';
 
 /** Patterns below `shared/` for tests and examples, which are not packed. */
@@ -19,13 +18,13 @@ const EXCLUDED = [
  * Compiles the shared packages to JavaScript with declarations in `target`, without checking types. `target`
  * has to be in the checkout so that the compiler finds their dependencies.
  *
- * @throws {NotInstalledError} without a compiler.
+ * @throws {ExpectedError} without a compiler.
  * @throws {ConfigError} with the compiler's output, if compilation fails.
  */
 export async function compileShared(root: string, target: string): Promise<void> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   if (!(await stat(compiler).catch(() => null))) {
-    throw new NotInstalledError('Packing needs the package typescript. Run npm ci without --omit=dev.');
+    throw new ExpectedError('Packing needs the package typescript. Run npm ci without --omit=dev.');
   }
   const config = path.join(target, 'tsconfig.json');
   await writeFile(

@@ -75,7 +75,7 @@ export interface PackOptions {
  * Packs what standalone remotes are built with: the shared packages as JavaScript with declarations, and the
  * command line. The set is stored atomically under its version and a content hash. Earlier sets are kept.
  *
- * @throws {NotInstalledError} without the build tools.
+ * @throws {ExpectedError} without the build tools.
  */
 export async function packPackages({ root, location }: PackOptions): Promise<PackedSet> {
   // Inside the checkout, so that the compiler finds imported packages.

@@ -3,11 +3,6 @@ import { ExpectedError } from '../errors.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { type ReceivedRelease, receiveArchive } from './archive.ts';
 
-/** A release that cannot be taken from another portal. */
-class PullError extends ExpectedError {
-  override readonly name = 'PullError';
-}
-
 /** Timeout for a release to arrive, in milliseconds: 50 MB at 1 Mbit/s. */
 const TIMEOUT_MS = 8 * 60_000;
 
@@ -15,12 +10,12 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Returns the origin of a portal.
- * @throws {PullError} if a release from there could be changed on the way.
+ * @throws {ExpectedError} if a release from there could be changed on the way.
  */
 function portalOrigin(address: string): string {
   const { protocol, hostname, origin } = new URL(address);
   if (protocol === 'https:' || loopback.has(hostname) || hostname.endsWith('.localhost')) return origin;
-  throw new PullError(
+  throw new ExpectedError(
     `${address} is not encrypted, so the release could be changed on the way.\nUse the https address of that portal.`,
   );
 }
@@ -34,7 +29,7 @@ function digestOf(header: string | null): string | null {
 /**
  * Requests the archive of the live release of a remote. Redirects are not followed.
  *
- * @throws {PullError} if the portal cannot be reached.
+ * @throws {ExpectedError} if the portal cannot be reached.
  */
 async function requestArchive(origin: string, name: string): Promise<Response> {
   try {
@@ -46,7 +41,7 @@ async function requestArchive(origin: string, name: string): Promise<Response> {
   } catch (cause) {
     const reason =
       cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
-    throw new PullError(
+    throw new ExpectedError(
       `${origin} cannot be reached: ${reason}\nCheck the address, and that the portal runs.`,
       {
         cause,
@@ -58,7 +53,7 @@ async function requestArchive(origin: string, name: string): Promise<Response> {
 /**
  * Downloads the live release of a remote from another portal and stores it. It passes the same checks as an upload.
  *
- * @throws {PullError} if that portal cannot be used, or does not show the remote.
+ * @throws {ExpectedError} if that portal cannot be used, or does not show the remote.
  * @throws {RefusedError} if the release is damaged or is not one of this remote; nothing is stored then.
  */
 export async function pullRelease(
@@ -67,7 +62,7 @@ export async function pullRelease(
   address: string,
 ): Promise<ReceivedRelease> {
   if (!/^mf-[a-z0-9-]+$/.test(name))
-    throw new PullError(`${name} is not the name of a remote.\nWrite a name such as mf-quality.`);
+    throw new ExpectedError(`${name} is not the name of a remote.\nWrite a name such as mf-quality.`);
   const origin = portalOrigin(address);
   const response = await requestArchive(origin, name);
   const signedDigest = digestOf(response.headers.get('repr-digest'));
@@ -77,13 +72,13 @@ export async function pullRelease(
   }
   await response.body?.cancel();
   if (response.status === 404) {
-    throw new PullError(
+    throw new ExpectedError(
       `${origin} has no live release of ${name}.\nAsk its operator which remotes it shows, and that its version supports portal pull.`,
     );
   }
   if (response.status === 429)
-    throw new PullError(`${origin} received too many requests.\nTry again in a minute.`);
-  throw new PullError(
+    throw new ExpectedError(`${origin} received too many requests.\nTry again in a minute.`);
+  throw new ExpectedError(
     `${origin} sent no release (status ${response.status}).\nCheck that the address is that of a portal, without a redirect.`,
   );
 }

@@ -9,11 +9,6 @@ import {
 import * as v from 'valibot';
 import { ExpectedError } from '../errors.ts';
 
-/** A text that is not a key of a portal. */
-class KeyError extends ExpectedError {
-  override readonly name = 'KeyError';
-}
-
 const keyText = v.pipe(v.string(), v.regex(/^kalalaya_[0-9a-f]{12}_[\w-]{43}$/));
 
 /** DER prefix of an Ed25519 private key; its 32 bytes follow (RFC 8410). */
@@ -55,12 +50,12 @@ export function generateKey(): NewKey {
 /**
  * Parses a key printed by `portal grant`.
  *
- * @throws {KeyError} if it is invalid. The message does not contain the text.
+ * @throws {ExpectedError} if it is invalid. The message does not contain the text.
  */
 export function parseKey(text: string): SigningKey {
   const result = v.safeParse(keyText, text.trim());
   if (!result.success) {
-    throw new KeyError(
+    throw new ExpectedError(
       'KALALAYA_KEY is not a key of a portal.\nKeys begin with kalalaya_. Ask the operator of the portal for one.',
     );
   }

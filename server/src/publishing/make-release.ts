@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseError } from '../errors.ts';
+import { ExpectedError, ReleaseError } from '../errors.ts';
 import { exists } from '../file-system.ts';
 import { withLock } from '../lock.ts';
-import { NotInstalledError } from '../optional-package.ts';
 import { runNode } from '../run-node.ts';
 import { frontendFolder } from './frontends.ts';
 import { releaseVersion } from './identity.ts';
@@ -32,12 +31,12 @@ export interface MakeOptions {
  * Runs the frontend's own build.
  *
  * @throws {ReleaseError} if it fails, with its output.
- * @throws {NotInstalledError} if the build tools are not installed.
+ * @throws {ExpectedError} if the build tools are not installed.
  */
 async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Promise<void> {
   const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js');
   if (!(await exists(rsbuild))) {
-    throw new NotInstalledError(
+    throw new ExpectedError(
       `${frontend} cannot be built: the build tools are not installed. Run npm ci without --omit=dev.`,
     );
   }

@@ -14,11 +14,6 @@ import {
   signatureHeaders,
 } from '../publish-protocol/request.ts';
 
-/** A request that the portal refused or that failed to reach it. */
-class PortalError extends ExpectedError {
-  override readonly name = 'PortalError';
-}
-
 /** A portal and the key that signs requests to it. */
 export interface PortalAccess {
   /** Origin, e.g. `https://portal.example`. */
@@ -85,9 +80,9 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 /** Codes of errors after which no request has been sent. */
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
-function connectionError(portal: string, cause: unknown): PortalError {
+function connectionError(portal: string, cause: unknown): ExpectedError {
   const code = codeOf(cause instanceof Error ? cause.cause : null);
-  return new PortalError(
+  return new ExpectedError(
     code !== null && UNREACHABLE.includes(code)
       ? `No portal responds at ${portal} (${code}).\nStart it, or name another one: --portal <address>`
       : `The connection to ${portal} failed.\nA publish takes effect completely or not at all. See what is live: kalalaya status`,
@@ -116,12 +111,12 @@ async function sendRequest(
   });
   if (response.ok) return response;
   if (response.status === 404 && !response.headers.has(REFUSAL_HEADER)) {
-    throw new PortalError(
+    throw new ExpectedError(
       `${portal} accepts no releases over HTTP: it is not a portal, or no key is granted there.\nCheck the address (package.json, KALALAYA_PORTAL or --portal). If it is right, your key belongs to another portal or was revoked long ago. Ask the operator of the portal for a new key.`,
     );
   }
   const message = await response.text();
-  throw response.status === 409 ? new ConflictError(message) : new PortalError(message);
+  throw response.status === 409 ? new ConflictError(message) : new ExpectedError(message);
 }
 
 const requestPath = ({ name, verb, query }: Omit<PortalRequest, 'archive'>) => {
@@ -133,7 +128,7 @@ const requestPath = ({ name, verb, query }: Omit<PortalRequest, 'archive'>) => {
 /**
  * Checks that the key allows a request, before anything is built and sent.
  *
- * @throws {PortalError} if it does not.
+ * @throws {ExpectedError} if it does not.
  */
 export async function requestPermission(
   access: PortalAccess,
@@ -145,7 +140,7 @@ export async function requestPermission(
 /**
  * Sends a publish request and reports its progress.
  *
- * @throws {PortalError} if the portal refuses.
+ * @throws {ExpectedError} if the portal refuses.
  * @throws {ConflictError} if somebody else moved the pointer first.
  */
 export async function requestPortal(
@@ -165,7 +160,7 @@ export async function requestPortal(
  * Registers a remote that is served from source, so that the portal shows it before any release is live. Returns the
  * final message.
  *
- * @throws {PortalError} if the portal refuses.
+ * @throws {ExpectedError} if the portal refuses.
  */
 export async function registerDevRemote(access: PortalAccess, descriptor: RemoteDescriptor): Promise<string> {
   const address = requestPath({ name: descriptor.name, verb: DEV_VERB, query: {} });
@@ -192,14 +187,14 @@ async function readOutcome(
   }
   if (lastEvent?.kind === 'done') return lastEvent;
   if (lastEvent?.kind === 'conflict') throw new ConflictError(lastEvent.text);
-  if (lastEvent?.kind === 'refused') throw new PortalError(lastEvent.text);
+  if (lastEvent?.kind === 'refused') throw new ExpectedError(lastEvent.text);
   throw connectionError(access.portal, null);
 }
 
 /**
  * Fetches the status of the key and its remotes.
  *
- * @throws {PortalError} if the portal refuses.
+ * @throws {ExpectedError} if the portal refuses.
  */
 export async function fetchStatus(access: PortalAccess): Promise<KeyStatus> {
   const response = await sendRequest(access, 'GET', `${PUBLISH_BASE_PATH}/status`);

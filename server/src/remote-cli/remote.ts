@@ -57,7 +57,7 @@ export async function portalAddress(root: string, requestedPortal: string | unde
  * Returns the portal and the key in KALALAYA_KEY.
  *
  * @throws {ConfigError} if one is missing.
- * @throws {KeyError} if the key is invalid.
+ * @throws {ExpectedError} if the key is invalid.
  */
 export async function portalAccess(root: string, requestedPortal: string | undefined): Promise<PortalAccess> {
   const portal = await portalAddress(root, requestedPortal);

@@ -13,16 +13,6 @@ export interface CrawlResult {
   readonly truncation: string | null;
 }
 
-/** The lists of a college exceed the limits of the index, for instance because its API ignores ids. */
-export class TooManyDocumentsError extends Error {
-  constructor(included: string) {
-    super(
-      `The admin API names more documents than the index can hold, so it has only ${included}. Check whether the API returns the same lists for every period, cell and folder.`,
-    );
-    this.name = 'TooManyDocumentsError';
-  }
-}
-
 /** Reads every list of documents of a college. Rejects with the signal's reason if it is aborted. */
 export async function collectEntries(
   options: CrawlOptions & { readonly pack: Pick<Pack, 'content' | 'contentKeys'> },

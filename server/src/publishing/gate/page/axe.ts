@@ -35,7 +35,7 @@ function readAxe(): Promise<string> {
  * Creates an axe builder for a page, without frames of other origins. The half megabyte of axe is injected once per page;
  * the builder would inject it twice for each analysis.
  *
- * @throws {NotInstalledError} if axe is not installed.
+ * @throws {ExpectedError} if axe is not installed.
  */
 export async function createAxeBuilder(page: Page): Promise<AxeBuilder> {
   const [{ AxeBuilder: Builder }, source] = await Promise.all([
