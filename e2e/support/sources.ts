@@ -14,6 +14,15 @@ async function linkPackages(folder: string): Promise<void> {
   }
 }
 
+/** Creates a checkout without remotes, with the same packages. */
+export async function copyCheckout(folder: string): Promise<void> {
+  await cp(path.join(checkout, 'shared'), path.join(folder, 'shared'), { recursive: true });
+  for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) {
+    await cp(path.join(checkout, file), path.join(folder, file));
+  }
+  await linkPackages(folder);
+}
+
 /**
  * Copies the sources of a remote into a second checkout, as its team would have it, with the same packages.
  * `edit` changes one file, given by its path relative to the remote's folder.
@@ -29,11 +38,7 @@ export async function copySources(
     recursive: true,
     filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
   });
-  await cp(path.join(checkout, 'shared'), path.join(folder, 'shared'), { recursive: true });
-  for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) {
-    await cp(path.join(checkout, file), path.join(folder, file));
-  }
-  await linkPackages(folder);
+  await copyCheckout(folder);
   return {
     root: folder,
     async edit(file, change) {

@@ -1,5 +1,4 @@
-import { navigateTo } from '../../server/src/publishing/gate/page/in-page/visitor-actions.ts';
-import { readMetrics } from '../../server/src/publishing/gate/page/visitor/metrics.ts';
+import { navigateTo } from '../../server/src/publishing/gate/in-page/navigation.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.describe('navigation', () => {
@@ -118,8 +117,8 @@ test.describe('navigation', () => {
     };
     const countNodes = async () => {
       await session.send('HeapProfiler.collectGarbage');
-      const [nodes = 0] = await readMetrics(session, ['Nodes']);
-      return nodes;
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'Nodes')?.value ?? 0;
     };
     // Film, carousels and lazy pictures: Chromium keeps each of them if it is removed in the wrong order.
     for (const path of ['/', '/Events', '/Gallery', '/faculties']) {

@@ -92,7 +92,7 @@ function misplacedIn(elements: readonly Element[]): string[] {
 const STATE_SCRIPT = new RegExp(`<script [^>]*\\bid="${DOCUMENT_STATE_ID}"[^>]*>([^<]*)</script>`);
 
 /** Returns the JSON of the document state without parsing the HTML; empty if the document has none. */
-export const readState = (html: string): string => STATE_SCRIPT.exec(html)?.[1] ?? '';
+const readState = (html: string): string => STATE_SCRIPT.exec(html)?.[1] ?? '';
 
 /** Reads the HTML of a page at an address. */
 export function readPage(html: string, address: string): PageFacts {

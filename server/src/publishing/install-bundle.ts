@@ -9,7 +9,7 @@ import { exists } from '../file-system.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, type Move, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
-import { sharedVersionFindings } from './gate/shared-versions.ts';
+import { sharedVersionFindings } from './gate/static/shared-versions.ts';
 import { moveStartPointers, startMoves } from './start-pointers.ts';
 
 /** Result of installing the releases of a bundle. */

@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../errors.ts';
-import { patternsOverlap } from '../publishing/gate/routes.ts';
+import { patternsOverlap } from '../publishing/gate/static/routes.ts';
 import { remoteFiles } from './files.ts';
 
 /** A scaffolded remote. */

@@ -18,6 +18,13 @@ export function unique(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
+/** Identifies the same defect in two releases: without positions, classes, addresses and numbers. */
+export const faultKey = ({ check, where, problem }: Finding): string =>
+  `${check}\n${where}\n${problem
+    .replace(/ at .*$|; moved elements.*$/s, '')
+    .replace(/https?:\/\/[\d.]+:\d+|\/releases\/[^\s):]+|\.[\w-]+/g, '')
+    .replace(/\d+(\.\d+)?/g, '0')}`;
+
 /** Number of locations listed for one finding; the rest is counted. */
 const MAX_LISTED_LOCATIONS = 5;
 

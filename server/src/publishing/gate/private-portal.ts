@@ -42,8 +42,6 @@ export interface PrivatePortalOptions {
   readonly college: string;
   /** Adds the candidate to the sections of a college whose profile does not name it yet. */
   readonly addRemote: boolean;
-  /** Removes the college's own colours. */
-  readonly plainTheme?: boolean;
 }
 
 /** Links every release into a private folder, with a registry in which the candidate is live without a fallback. */
@@ -65,12 +63,12 @@ async function linkReleases(folder: string, options: PrivatePortalOptions): Prom
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision: 1, live }));
 }
 
-/** The profile fields that the gate changes; all others are copied. */
-const changedProfile = v.looseObject({ sections: v.array(v.string()), theme: v.unknown() });
+/** The profile field that the gate changes; all others are copied. */
+const changedProfile = v.looseObject({ sections: v.array(v.string()) });
 
-/** Links a college's pack and copies its profile, with one more section or without colours if requested. */
+/** Links a college's pack and copies its profile, with one more section if requested. */
 async function linkPack(folder: string, options: PrivatePortalOptions): Promise<void> {
-  const { config, candidate, college, addRemote, plainTheme = false } = options;
+  const { config, candidate, college, addRemote } = options;
   const pack = path.join(config.COLLEGES_DIR, college);
   const copy = path.join(folder, college);
   await mkdir(copy, { recursive: true });
@@ -79,7 +77,6 @@ async function linkPack(folder: string, options: PrivatePortalOptions): Promise<
   }
   const profile = v.parse(changedProfile, JSON.parse(await readFile(path.join(pack, 'site.json'), 'utf8')));
   if (addRemote) profile.sections.push(candidate.name);
-  if (plainTheme) profile.theme = { tokens: { light: {}, dark: {} } };
   await writeFile(path.join(copy, 'site.json'), JSON.stringify(profile, null, 2));
 }
 

@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, type Registry } from '../../release/registry.ts';
 import { type CollegeProfile, isAffected, readCollegeProfiles, readNeighbours } from '../colleges.ts';
-import type { OnProgress } from './portal-check.ts';
 import type { ServePortal } from './private-portal.ts';
 
 /** A release that is to go live, and for which college. */
@@ -19,7 +18,8 @@ export interface GateOptions {
   readonly config: Config;
   readonly registry: Registry;
   readonly candidate: Candidate;
-  readonly progress: OnProgress;
+  /** Called with one line of progress. */
+  readonly progress: (line: string) => void;
   /** Starts the private portal with the candidate. */
   readonly serve: ServePortal;
   /** Returns the path of a Chromium; throws if there is none. */

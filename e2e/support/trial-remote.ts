@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { ReleaseManifest } from '@kalalaya/contract/release';
+import { makeRelease } from '../../server/src/publishing/make-release.ts';
+import { readRegistry } from '../../server/src/release/registry.ts';
+import { scaffoldRemote } from '../../server/src/scaffold/remote.ts';
+import type { GateResult } from './gate-runner.ts';
+import { collectOutput } from './output.ts';
+import { checkout, compileCacheDir, node } from './portal.ts';
+import { copyCheckout } from './sources.ts';
+
+/** Name of the remote in the tests of the gate. */
+const REMOTE = 'mf-trial';
+
+/** Colleges that show it. */
+const COLLEGES = ['nila', 'sahya'];
+
+/** Frontends that are live beside it. */
+const NEIGHBOURS = ['shell', 'mf-home'];
+
+/** A change of a built release: its files by path, and its manifest. */
+export interface ReleaseDraft {
+  readonly manifest: ReleaseManifest;
+  /** Changes every text file of the release, or those whose path ends so. */
+  replace(change: (text: string) => string, end?: string): Promise<void>;
+}
+
+/** Release store and packs of a remote that is built once, with releases made from that build. */
+export class TrialRemote {
+  readonly #folder: string;
+  readonly #built: string;
+
+  private constructor(folder: string, built: string) {
+    this.#folder = folder;
+    this.#built = built;
+  }
+
+  /** Builds a remote from a fixture. */
+  static async build(fixture: string, paths: readonly string[]): Promise<TrialRemote> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-trial-'));
+    const sources = path.join(folder, 'sources');
+    const fixtures = path.join(checkout, 'e2e/fixtures/gate');
+    await copyCheckout(sources);
+    await scaffoldRemote(sources, REMOTE);
+    const remote = path.join(sources, REMOTE);
+    await cp(path.join(fixtures, `${fixture}.page.tsx`), path.join(remote, 'src/routes.tsx'));
+    await cp(path.join(fixtures, 'trial.module.css'), path.join(remote, 'src/trial.module.css'));
+    const routes = paths.map((one) => ({ path: one, title: `Trial ${one.slice(1)}` }));
+    const definition = JSON.stringify({ name: REMOTE, title: 'Trial', routes, menu: [] });
+    await writeFile(path.join(remote, 'remote.ts'), `export default ${definition};\n`);
+
+    const releasesDir = path.join(folder, 'releases');
+    const { version: built } = await makeRelease(REMOTE, { root: sources, releasesDir });
+    const { live } = await readRegistry(path.join(checkout, 'releases'));
+    const pointers = Object.entries(live['*'] ?? {}).filter(([name]) => NEIGHBOURS.includes(name));
+    for (const name of NEIGHBOURS)
+      await symlink(path.join(checkout, 'releases', name), path.join(releasesDir, name));
+    const registry = { revision: 1, live: { '*': Object.fromEntries(pointers) } };
+    await writeFile(path.join(releasesDir, 'registry.json'), JSON.stringify(registry));
+    for (const college of COLLEGES) {
+      const [from, to] = [path.join(checkout, 'colleges', college), path.join(folder, 'colleges', college)];
+      await mkdir(to, { recursive: true });
+      for (const entry of await readdir(from))
+        if (entry !== 'site.json') await symlink(path.join(from, entry), path.join(to, entry));
+      const profile = JSON.parse(await readFile(path.join(from, 'site.json'), 'utf8')) as object;
+      await writeFile(
+        path.join(to, 'site.json'),
+        JSON.stringify({ ...profile, sections: [REMOTE, 'mf-home'] }),
+      );
+    }
+    return new TrialRemote(folder, built);
+  }
+
+  /** Makes a release from the build. Returns its version. */
+  async release(name: string, change: (draft: ReleaseDraft) => Promise<void>): Promise<string> {
+    const version = `${this.#built}-${name.replace(/\W+/g, '-').toLowerCase()}`;
+    const dir = path.join(this.#folder, 'releases', REMOTE, version);
+    await cp(path.join(this.#folder, 'releases', REMOTE, this.#built), dir, { recursive: true });
+    const readJson = async (file: string) =>
+      JSON.parse(await readFile(path.join(dir, file), 'utf8')) as ReleaseManifest;
+    const manifest = { ...(await readJson('release.json')), version };
+    const files = [
+      ...Object.keys(manifest.files).map((file) => `web/${file}`),
+      'node/main.cjs',
+      'remote.json',
+    ];
+    await change({
+      manifest,
+      async replace(edit, end = '') {
+        for (const file of files.filter((one) => one.endsWith(end) && /\.(c?js|css|json)$/.test(one))) {
+          const before = await readFile(path.join(dir, file), 'utf8');
+          const after = edit(before);
+          await writeFile(path.join(dir, file), after);
+          const entry = manifest.files[file.replace(/^web\//, '')];
+          if (after === before || entry === undefined || !file.startsWith('web/')) continue;
+          for (const ending of ['br', 'gz']) await rm(path.join(dir, `${file}.${ending}`), { force: true });
+          const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
+          Object.assign(entry, { integrity, gzip: gzipSync(after).length });
+        }
+      },
+    });
+    await writeFile(path.join(dir, 'release.json'), JSON.stringify(manifest));
+    await writeFile(
+      path.join(dir, 'remote.json'),
+      JSON.stringify({ ...(await readJson('remote.json')), version }),
+    );
+    return version;
+  }
+
+  /** Runs the gate on releases in one process. Returns the findings of each, as text. */
+  async check(versions: readonly string[], college: string): Promise<ReadonlyMap<string, string>> {
+    const child = spawn(
+      node,
+      ['--disable-warning=ExperimentalWarning', 'e2e/support/gate-runner.ts', REMOTE, college, ...versions],
+      {
+        cwd: checkout,
+        env: {
+          ...process.env,
+          NODE_OPTIONS: '',
+          NODE_COMPILE_CACHE: compileCacheDir,
+          RELEASES_DIR: path.join(this.#folder, 'releases'),
+          COLLEGES_DIR: path.join(this.#folder, 'colleges'),
+          DATA_DIR: path.join(this.#folder, 'data'),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const printed = collectOutput(child);
+    await once(child, 'exit');
+    const results = printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{"version"'))
+      .map((line) => JSON.parse(line) as GateResult);
+    if (results.length < versions.length) throw new Error(printed());
+    return new Map(
+      results.map(({ version, findings }) => [
+        version,
+        findings.map(({ check, where, problem }) => `${check}: ${where}: ${problem}`).join('\n'),
+      ]),
+    );
+  }
+
+  /** Removes everything. */
+  async remove(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

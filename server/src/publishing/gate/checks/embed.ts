@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readEmbed } from '../../../release/embed.ts';
+import { consoleRemedy, formatLines } from '../console-lines.ts';
+import type { Line } from '../open-page.ts';
+import type { CheckContext, PortalCheck } from './check.ts';
+
+/** Budget for the gzipped script of an embedded module, in KB of 1000 bytes (docs/adopting.md). */
+const EMBED_KB = 140;
+/** Timeout for a page on a busy machine, in milliseconds. */
+const RENDER_TIMEOUT_MS = 20_000;
+
+/** Opens the element on a page of another origin. Returns the problems. */
+async function openHostPage(name: string, { browser, portal, college, candidate }: CheckContext) {
+  const route = candidate.descriptor?.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host page</title><link rel="icon" href="data:,">
+<script type="module" src="${portal.url}/embed/${name}.js"></script>
+<kalalaya-${name} api-base="${portal.url}/admin/api" college="${college}" route="${route}"></kalalaya-${name}>`;
+  const host = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const lines: Line[] = [];
+    page.on('console', (message) =>
+      lines.push({ text: `console.${message.type()}: ${message.text()}`, from: '' }),
+    );
+    page.on('pageerror', ({ message, stack = '' }) => lines.push({ text: `error: ${message}`, from: stack }));
+    await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    const heading = page.locator(`kalalaya-${name}`).getByRole('heading').first();
+    const isRendered = await heading.waitFor({ timeout: RENDER_TIMEOUT_MS }).then(
+      () => true,
+      () => false,
+    );
+    const remedy = 'Open a host page with the element (docs/adopting.md) and read its console.';
+    const written = (await formatLines(lines, null)).map((line) => ({
+      problem: `writes to the console: ${line}`,
+      remedy: consoleRemedy(line),
+    }));
+    return isRendered ? written : [{ problem: 'renders no page on a host page', remedy }, ...written];
+  } finally {
+    await context.close();
+    host.close();
+  }
+}
+
+/** Checks the embed script of a release, if any: its size, its types, and a page of another origin. */
+export const embed: PortalCheck = {
+  name: 'on a host page',
+  async run(context) {
+    const manifest = await readEmbed(context.candidate).catch((error: unknown) => String(error));
+    if (manifest === null) return [];
+    if (typeof manifest === 'string')
+      return [{ where: 'embed.json', problem: manifest, remedy: 'Build it again.' }];
+    const { name, files, script } = manifest;
+    const kb = Math.round((files[script]?.gzip ?? 0) / 1000);
+    const tooLarge = {
+      where: `embed/${script}`,
+      problem: `takes ${kb} KB of scripts, its budget is ${EMBED_KB}`,
+      remedy: 'Defer what the first page does not need.',
+    };
+    const untyped = {
+      where: `embed/${name}.d.ts`,
+      problem: 'is missing: host applications have no types for the element',
+      remedy: 'Write it in the remote’s folder; mf-quality has an example.',
+    };
+    const onHostPage = await openHostPage(name, context);
+    return [
+      ...(kb > EMBED_KB ? [tooLarge] : []),
+      ...(files[`${name}.d.ts`] ? [] : [untyped]),
+      ...onHostPage.map((one) => ({ where: `kalalaya-${name}`, ...one })),
+    ];
+  },
+};

@@ -1,0 +1,171 @@
+import { setMaxListeners } from 'node:events';
+import path from 'node:path';
+import { shellPages } from '@kalalaya/contract/address';
+import type { RouteDefinition } from '@kalalaya/contract/remote';
+import pLimit from 'p-limit';
+import type { Browser } from 'playwright';
+import { commandLine } from '../../command-line.ts';
+import { type Release, readRelease } from '../../release/read-release.ts';
+import { openBrowser } from './browser.ts';
+import { checkCollege, type EmptyRoutes } from './check-college.ts';
+import { Contexts } from './check-pages.ts';
+import { type Finding, unique } from './finding.ts';
+import { RenderTrial } from './render-trial.ts';
+import { lostAddressFindings } from './static/addresses.ts';
+import { cssFindings, readReservedNames } from './static/css.ts';
+import { descriptorFindings } from './static/descriptor.ts';
+import { evaluationFindings } from './static/evaluation.ts';
+import { fileFindings } from './static/files.ts';
+import { type RouteOwner, routeFindings } from './static/routes.ts';
+import { sharedVersionFindings, shellVersionFindings } from './static/shared-versions.ts';
+import { type GateOptions, type TargetCollege, targetColleges } from './target-colleges.ts';
+
+/** Number of threads of all private portals at the same time. Each writes to the output of the process. */
+const MAX_THREADS = 32;
+/** Number of colleges checked at the same time: while one private portal starts, pages of the other are visited. */
+const MAX_CONCURRENT_COLLEGES = 2;
+
+const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
+  name,
+  version,
+  routes: descriptor?.routes ?? [],
+  menu: descriptor?.menu ?? [],
+});
+
+function neighbourFindings(release: Release, { shell, neighbours, college }: TargetCollege): Finding[] {
+  if (release.name === 'shell') return shellVersionFindings(release, neighbours);
+  if (shell === null) {
+    const remedy = `Publish one first: ${commandLine('publish shell')}`;
+    return [{ check: 'shared versions', where: college.id, problem: 'has no live shell', remedy }];
+  }
+  // No remote may use the routes of the shell.
+  const owner: RouteOwner = { name: 'shell', version: shell.version, routes: shellPages, menu: [] };
+  return [
+    ...sharedVersionFindings(release, shell),
+    ...routeFindings(ownerOf(release), [owner, ...neighbours.map(ownerOf)]),
+  ];
+}
+
+async function styleFindings(release: Release, { shell, neighbours }: TargetCollege): Promise<Finding[]> {
+  // Only the shell may have resets and global rules (docs/design.md).
+  if (shell === null || release.name === 'shell') return [];
+  return cssFindings(release, await readReservedNames(shell, neighbours));
+}
+
+/** Runs the checks that need no running portal: folder, shared versions, routes, styles. */
+async function staticFindings(
+  { config, candidate: { name, version } }: GateOptions,
+  targets: readonly TargetCollege[],
+): Promise<Finding[]> {
+  if (targets.length === 0) {
+    // An empty check would pass everything.
+    const problem = `contains no valid pack to check ${name} in`;
+    const remedy = `See the errors of the packs: ${commandLine('check')}. COLLEGES_DIR is their folder.`;
+    return [{ check: 'colleges', where: config.COLLEGES_DIR, problem, remedy }];
+  }
+  const folder = await descriptorFindings(path.join(config.RELEASES_DIR, name, version), name, version);
+  const release = await readRelease(config, name, version).catch(() => null);
+  if (release === null) return folder;
+  const styles = await Promise.all(targets.map((target) => styleFindings(release, target)));
+  return unique([
+    ...folder,
+    ...(await fileFindings(release)),
+    ...targets.flatMap((target) => neighbourFindings(release, target)),
+    ...styles.flat(),
+  ]);
+}
+
+/** Evaluates the candidate in each live shell. A release that fails here would block the checks that follow. */
+async function allEvaluationFindings(
+  release: Release,
+  targets: readonly TargetCollege[],
+): Promise<Finding[]> {
+  const shells = release.name === 'shell' ? [release] : targets.flatMap(({ shell }) => shell ?? []);
+  const findings = await Promise.all([...new Set(shells)].map((shell) => evaluationFindings(release, shell)));
+  return unique(findings.flat());
+}
+
+/** Reports routes without content in every college, which cannot be checked. */
+function emptyFindings(empty: readonly EmptyRoutes[]): Finding[] {
+  const [first, ...others] = empty;
+  const everywhere = [...(first ?? [])].filter(([route]: [RouteDefinition, string]) =>
+    others.every((other) => other.has(route)),
+  );
+  return everywhere.map(([route, why]) => ({
+    check: 'content',
+    where: route.path,
+    problem: `has no content to check: ${why}`,
+    remedy: 'Point its discover at an existing record, or add content to the pack.',
+  }));
+}
+
+/** Checks a candidate that is live in a private portal of each college. */
+async function portalFindings(
+  gate: GateOptions,
+  candidate: Release,
+  targets: readonly TargetCollege[],
+  browser: Browser,
+): Promise<Finding[]> {
+  const contexts = new Contexts(browser);
+  const trial = new RenderTrial();
+  const limit = pLimit(MAX_CONCURRENT_COLLEGES);
+  const { promise: firstEmpty, resolve, reject } = Promise.withResolvers<EmptyRoutes>();
+  firstEmpty.catch(() => {});
+  const empty: EmptyRoutes[] = [];
+  const run = async (target: TargetCollege, emptyBefore: EmptyRoutes | null) => {
+    try {
+      return await checkCollege({ gate, target, candidate, contexts, trial, emptyBefore }, (routes) => {
+        empty.push(routes);
+        resolve(routes);
+      });
+    } catch (error) {
+      reject(error);
+      throw error;
+    }
+  };
+  try {
+    const [first, ...others] = targets.toSorted(
+      (a, b) => Number(b.college.id === gate.config.COLLEGE) - Number(a.college.id === gate.config.COLLEGE),
+    );
+    const all = await Promise.all([
+      ...(first === undefined ? [] : [limit(() => run(first, null))]),
+      ...others.map((target) => limit(async () => run(target, await firstEmpty))),
+    ]);
+    return unique([...all.flat(), ...emptyFindings(empty), ...(await trial.findings())]);
+  } finally {
+    await trial.close();
+  }
+}
+
+/** Runs the fast checks that need no running portal. Repeated if the registry changed during a publish. */
+export async function staticGate(options: GateOptions): Promise<Finding[]> {
+  return staticFindings(options, await targetColleges(options));
+}
+
+/**
+ * Runs every check of a candidate and returns all findings at once.
+ *
+ * @throws {ConfigError} if no browser can be started.
+ */
+export async function runGate(options: GateOptions): Promise<Finding[]> {
+  const { config, candidate, progress } = options;
+  const browser = await openBrowser(options.findBrowser);
+  setMaxListeners(MAX_THREADS, process.stdout, process.stderr);
+  try {
+    const targets = await targetColleges(options);
+    progress('Descriptor, files, shared versions, routes and styles');
+    const findings = await staticFindings(options, targets);
+    // A release that is unreadable, fits no shell or fails to evaluate cannot run in the portal.
+    if (findings.some(({ check }) => ['colleges', 'descriptor', 'shared versions'].includes(check)))
+      return findings;
+    const release = await readRelease(config, candidate.name, candidate.version);
+    findings.push(...(await lostAddressFindings(options, targets)));
+    const evaluation = await allEvaluationFindings(release, targets);
+    if (evaluation.length > 0) return [...findings, ...evaluation];
+    return [...findings, ...(await portalFindings(options, release, targets, browser))];
+  } finally {
+    await browser.close().catch(() => {
+      // It crashed; the check that used it has reported that.
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeRelease } from '../../../release/testing/make-release.ts';
+import { evaluationFindings } from './evaluation.ts';
+
+const SHELL = `exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {} } };
+exports.renderPage = async () => null;`;
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'evaluation-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function findProblems(text: string): Promise<string[]> {
+  const shell = await writeRelease(folder, { name: 'shell' });
+  const release = await writeRelease(folder);
+  await writeFile(shell.nodeFile, SHELL);
+  await writeFile(release.nodeFile, text);
+  const findings = await evaluationFindings(release, shell);
+  return findings.map(({ problem, remedy }) => `${problem} -> ${remedy}`);
+}
+
+it('evaluationFindings accepts a valid release', async () => {
+  expect(await findProblems('exports.default = [];')).toEqual([]);
+});
+
+it.each([
+  ['an endless loop', 'for (;;) {}', 'exceeds a limit: no end within'],
+  ['a Node-only API', 'process.exit(0)', "reading 'exit'"],
+  ['unlimited buffers', 'for (const all = [];;) all.push(new Uint8Array(1e6).fill(1))', 'MB in buffers'],
+  ['an unlimited heap', 'for (const all = [];;) all.push(new Array(1e5).fill({}))', 'exceeds a limit'],
+  ['an exception', "throw new Error('broken at its first line')", 'broken at its first line'],
+  ['a missing default export', 'exports.routes = [];', 'default'],
+])('evaluationFindings reports %s', async (_what, text, message) => {
+  const [first = ''] = await findProblems(text);
+  expect(first).toContain(message);
+  expect(first).toMatch(/ -> \S/);
+});
