@@ -1,4 +1,3 @@
-export { auditResponse } from './audit.ts';
 export { createCollegePictures, type PictureDependencies } from './college-pictures.ts';
 export { linkedFiles } from './linked-files.ts';
 export { probeFile } from './probe-file.ts';

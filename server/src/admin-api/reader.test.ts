@@ -356,9 +356,9 @@ describe('ApiReader', () => {
       await apiReader.get(committees, {});
       state.next = () => named('B');
       const refreshed = await apiReader.refresh(committees, {});
-      expect(nameIn(refreshed.response.value)).toBe('B');
-      expect(refreshed).toMatchObject({ changed: true, audit: { rows: 1, unreadable: [] } });
-      expect(await apiReader.refresh(committees, {})).toMatchObject({ changed: false });
+      expect(nameIn(refreshed.value)).toBe('B');
+      expect(refreshed).toMatchObject({ isChanged: true });
+      expect(await apiReader.refresh(committees, {})).toMatchObject({ isChanged: false });
       state.next = failWithNetworkError;
       await expect(apiReader.refresh(committees, {})).rejects.toThrow(NoAnswerError);
       expect(nameIn(await apiReader.get(committees, {}))).toBe('B');

@@ -8,7 +8,7 @@ import {
   type ResponseReader,
   type StoredResponse,
 } from './reading/index.ts';
-import type { ApiResponse, ApiSource, CallParams, RefreshedResponse } from './types.ts';
+import type { ApiResponse, ApiSource, CallParams } from './types.ts';
 
 /** Options of `ApiReader`. */
 export interface ReaderOptions {
@@ -176,24 +176,21 @@ export class ApiReader {
   }
 
   /**
-   * Fetches from the source even if the cached response is fresh.
+   * Fetches from the source even if the cached response is fresh. `isChanged` is true for the first response, too.
    * @throws {NoAnswerError} if there is no readable response. The cached one then remains.
    */
-  async refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<RefreshedResponse<T>> {
+  async refresh<P extends CallParams, T>(
+    call: ApiCall<P, T>,
+    params: P,
+  ): Promise<{ readonly value: T; readonly isChanged: boolean }> {
     const { source, reading, origin } = this.#options;
     const address = call.address(params);
     const key = `${source.revision()} ${address}`;
     const before = this.#entries.peek(key)?.stored ?? (await reading.load(origin, address));
     try {
       const request = { call: call as AnyCall, params, address, key };
-      // Not shared with in-flight requests of visitors: their results are not audited.
-      const { response, stored } = await this.#fetchAndRead(request, true);
-      const changed = stored.etag !== before?.etag;
-      return {
-        response: response as ApiResponse<T>,
-        changed,
-        audit: stored.audit ?? { rows: 0, unreadable: [] },
-      };
+      const { response, stored } = await this.#fetchAndRead(request);
+      return { value: response.value as T, isChanged: stored.etag !== before?.etag };
     } catch (error) {
       this.#handleFailure(key, error);
       throw error;
@@ -256,13 +253,13 @@ export class ApiReader {
     );
   }
 
-  async #fetchAndRead({ call, params, address, key }: KeyedRequest, audit = false): Promise<Entry> {
+  async #fetchAndRead({ call, params, address, key }: KeyedRequest): Promise<Entry> {
     const { source, reading, origin } = this.#options;
     // The source has its own timeout; this signal only satisfies the interface.
     const raw = await source.fetch(call, params, new AbortController().signal);
     const fetchedAt = Date.now();
     const persist = source.expires;
-    const parsedResponse = await reading.read(origin, { call, address, raw, fetchedAt, persist, audit });
+    const parsedResponse = await reading.read(origin, { call, address, raw, fetchedAt, persist });
     return this.#store(key, { ...parsedResponse, fetchedAt });
   }
 

@@ -1,7 +1,6 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { calls, matchCall } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
-import { unreadableField } from './audit.ts';
 import type { ApiReader } from './reader.ts';
 import { type CallRequest, walkCalls } from './walk.ts';
 
@@ -12,9 +11,6 @@ export const refreshedCall = v.object({
   outcome: v.picklist(['changed', 'same', 'failed']),
   /** Reason of a failure, `''` otherwise. */
   why: v.string(),
-  rows: v.number(),
-  /** What the contract cannot read of the response. */
-  unreadable: v.array(unreadableField),
 });
 export type RefreshedCall = v.InferOutput<typeof refreshedCall>;
 
@@ -58,20 +54,14 @@ async function refreshOne({ reader, onResult }: RefreshOptions, request: CallReq
   const { call, params, address } = request;
   const identity = { call: call.pattern, address };
   try {
-    const { response, changed, audit } = await reader.refresh(call, params);
-    onResult({
-      ...identity,
-      outcome: changed ? 'changed' : 'same',
-      why: '',
-      rows: audit.rows,
-      unreadable: [...audit.unreadable],
-    });
-    return response.value;
+    const { value, isChanged } = await reader.refresh(call, params);
+    onResult({ ...identity, outcome: isChanged ? 'changed' : 'same', why: '' });
+    return value;
   } catch (error) {
     if (error instanceof EmptyAnswerError) return null;
     if (!(error instanceof NoAnswerError)) throw error;
     const why = `${error.kind}: ${error.message.slice(error.message.indexOf(': ') + 2)}`;
-    onResult({ ...identity, outcome: 'failed', why, rows: 0, unreadable: [] });
+    onResult({ ...identity, outcome: 'failed', why });
     return null;
   }
 }

@@ -1,5 +1,4 @@
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { ResponseAudit } from './audit.ts';
 
 /** Parameters of a call, keyed by the names in its pattern. */
 export type CallParams = Readonly<Record<string, string | number>>;
@@ -44,13 +43,4 @@ export interface ApiResponse<T> {
   readonly fetchedAt: number;
   /** True if a later request to the source failed. */
   readonly failing: boolean;
-}
-
-/** A response that was fetched on demand. */
-export interface RefreshedResponse<T> {
-  readonly response: ApiResponse<T>;
-  /** True if it differs from the previous response or is the first. */
-  readonly changed: boolean;
-  /** What the contract left out of it. */
-  readonly audit: ResponseAudit;
 }

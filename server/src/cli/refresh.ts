@@ -66,31 +66,13 @@ async function* linesOf(response: Response): AsyncGenerator<RefreshedCall> {
 }
 
 function callTable(results: readonly RefreshedCall[]): string {
-  const byCall = Map.groupBy(results, ({ call }) => call);
-  const rows = [...byCall].map(([call, all]) => {
-    const count = (outcome: RefreshedCall['outcome']) => {
-      const total = all.filter((one) => one.outcome === outcome).length;
-      return total === 0 ? '-' : String(total);
-    };
-    const unreadable = all.flatMap((one) => one.unreadable).reduce((sum, field) => sum + field.count, 0);
-    return [
-      call,
-      count('changed'),
-      count('same'),
-      count('failed'),
-      String(all.reduce((sum, one) => sum + one.rows, 0)),
-      unreadable === 0 ? '-' : String(unreadable),
-    ];
+  const rows = [...Map.groupBy(results, ({ call }) => call)].map(([call, all]) => {
+    const count = (outcome: RefreshedCall['outcome']) =>
+      String(all.filter((one) => one.outcome === outcome).length || '-');
+    return [call, count('changed'), count('same'), count('failed')];
   });
-  return formatTable(['CALL', 'CHANGED', 'SAME', 'FAILED', 'ROWS', 'UNREADABLE'], rows);
+  return formatTable(['CALL', 'CHANGED', 'SAME', 'FAILED'], rows);
 }
-
-/** Returns a line for each failure and each unreadable field, with the address of the response. */
-const problemLines = (results: readonly RefreshedCall[]) =>
-  results.flatMap(({ address, outcome, why, unreadable }) => [
-    ...(outcome === 'failed' ? [`${address} failed: ${truncate(why, 90)}`] : []),
-    ...unreadable.map(({ at, count }) => `${address}: ${at} is unreadable (${count})`),
-  ]);
 
 async function refreshNow(
   call: string | undefined,
@@ -108,20 +90,17 @@ async function refreshNow(
     progress.show('responses', results.length);
   }
   progress.end();
-  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
-  const sum = `${results.length - failed} fetched, ${failed} failed; their previous data is kept.`;
-  if (json) console.log(JSON.stringify(results, null, 2));
-  else
-    console.log(
-      [
-        callTable(results),
-        problemLines(results).join('\n'),
-        failed === 0 ? `${results.length} fetched.` : sum,
-      ]
-        .filter((part) => part !== '')
-        .join('\n\n'),
-    );
-  if (failed > 0) process.exitCode = exitStatus.refused;
+  const failures = results.filter(({ outcome }) => outcome === 'failed');
+  const lines = failures.map(({ address, why }) => `${address} failed: ${truncate(why, 90)}`);
+  const sum = `${results.length - failures.length} fetched, ${failures.length} failed; their previous data is kept.`;
+  console.log(
+    json
+      ? JSON.stringify(results, null, 2)
+      : [callTable(results), '', ...lines, failures.length === 0 ? `${results.length} fetched.` : sum].join(
+          '\n',
+        ),
+  );
+  if (failures.length > 0) process.exitCode = exitStatus.refused;
 }
 
 /** `portal refresh`: makes the running server fetch a college's admin API data now. */

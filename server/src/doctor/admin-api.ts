@@ -1,6 +1,7 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { calls } from '@kalalaya/contract/calls';
-import { auditResponse, type UpstreamOptions, upstreamSource, walkCalls } from '../admin-api/index.ts';
+import { type UpstreamOptions, upstreamSource, walkCalls } from '../admin-api/index.ts';
+import { auditResponse } from './audit.ts';
 
 /** Result of one call of an admin API. */
 export interface CheckedCall {
@@ -40,7 +41,7 @@ export async function checkAdminApi(
         const { uploadsOrigin } = source;
         const readOptions = uploadsOrigin === undefined ? {} : { uploadsOrigin };
         const { rows, unreadable } = auditResponse(call, raw, readOptions);
-        const problems = unreadable.map(({ at, count }) => `${at} is unreadable (${count})`);
+        const problems = [...unreadable].map(([at, count]) => `${at} is unreadable (${count})`);
         results.set(name, { ...result, status: 'ok', rows, ms, problems });
         return call.read(raw, readOptions);
       } catch (error) {

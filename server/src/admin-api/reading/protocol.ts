@@ -11,7 +11,6 @@ export type ReadingTask =
       readonly raw: unknown;
       readonly fetchedAt: number;
       readonly persist: boolean;
-      readonly audit: boolean;
     }
   | { readonly kind: 'load'; readonly origin: ResponseOrigin; readonly address: string }
   | { readonly kind: 'clean'; readonly html: string; readonly options: SanitizerOptions }

@@ -50,7 +50,7 @@ export function createReadingPool(folder: string | null): ReadingPool {
     async warm() {
       await limit(() => pool.run({ kind: 'warm' }));
     },
-    async read(origin, { call, address, raw, fetchedAt, persist: keep, audit = false }) {
+    async read(origin, { call, address, raw, fetchedAt, persist }) {
       const task: ReadingTask = {
         kind: 'read',
         origin,
@@ -58,8 +58,7 @@ export function createReadingPool(folder: string | null): ReadingPool {
         address,
         raw,
         fetchedAt,
-        persist: keep,
-        audit,
+        persist,
       };
       let reply: ReadingReply;
       try {

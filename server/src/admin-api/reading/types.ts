@@ -1,5 +1,4 @@
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { ResponseAudit } from '../audit.ts';
 
 /** The college of a response, and how its file addresses are mapped. */
 export interface ResponseOrigin {
@@ -17,8 +16,6 @@ export interface ParsedResponse {
   readonly json: string;
   /** Strong validator of `json`, quoted as in HTTP. */
   readonly etag: string;
-  /** What the contract cannot read, if an audit was requested. */
-  readonly audit?: ResponseAudit;
 }
 
 /** A response with the time at which the college sent it, in milliseconds since 1970. */
@@ -37,8 +34,6 @@ export interface RawResponse {
   readonly fetchedAt: number;
   /** True to store it on disk, where it survives an outage and a restart. */
   readonly persist: boolean;
-  /** True to report what the contract left out. */
-  readonly audit?: boolean;
 }
 
 /**

@@ -7,7 +7,6 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { diskFullMessage, isDiskFull } from '../../errors.ts';
 import type { CleanHtml } from '../../pack/types.ts';
-import { auditResponse } from '../audit.ts';
 import type { Cleaner } from '../clean.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
 import { readResponse } from './read-response.ts';
@@ -120,8 +119,7 @@ export default async function work(task: ReadingTask): Promise<ReadingReply> {
     const stored = { ...parsedResponse, fetchedAt: task.fetchedAt };
     const key = storageKey(task.origin);
     if (task.persist) withResponseFile((opened) => opened.put(key, task.address, stored));
-    const audit = task.audit && auditResponse(call, task.raw, task.origin);
-    return { ok: true, answer: { ...stored, ...(audit && { audit }) } };
+    return { ok: true, answer: stored };
   } catch (error) {
     if (error instanceof EmptyAnswerError) return { ok: false, kind: 'empty', message: error.message };
     return { ok: false, kind: 'nonsense', message: error instanceof Error ? error.message : String(error) };

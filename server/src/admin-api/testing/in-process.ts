@@ -1,5 +1,4 @@
 import type { CleanHtml } from '../../pack/types.ts';
-import { auditResponse } from '../audit.ts';
 import { readResponse } from '../reading/read-response.ts';
 import { storageKey } from '../reading/response-file.ts';
 import type { ResponseReader, StoredResponse } from '../reading/types.ts';
@@ -9,10 +8,10 @@ export function createInProcessReader(clean: CleanHtml): ResponseReader {
   const storedResponses = new Map<string, StoredResponse>();
   return {
     warm: async () => {},
-    async read(origin, { call, address, raw, fetchedAt, persist: keep, audit = false }) {
+    async read(origin, { call, address, raw, fetchedAt, persist }) {
       const parsedResponse = readResponse(call, raw, clean, origin);
-      if (keep) storedResponses.set(`${storageKey(origin)} ${address}`, { ...parsedResponse, fetchedAt });
-      return { ...parsedResponse, ...(audit && { audit: auditResponse(call, raw, origin) }) };
+      if (persist) storedResponses.set(`${storageKey(origin)} ${address}`, { ...parsedResponse, fetchedAt });
+      return parsedResponse;
     },
     load: async (origin, address) => storedResponses.get(`${storageKey(origin)} ${address}`) ?? null,
     close: async () => {},

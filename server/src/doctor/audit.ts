@@ -2,18 +2,12 @@ import type { ReadOptions } from '@kalalaya/contract';
 import { type AnyCall, extractJson, rowLimitOf, rowsOf } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
 
-/** A list or field of a raw response whose content the contract cannot read. */
-export const unreadableField = v.object({
-  /** The list, followed by a dot and the field unless whole rows are unreadable. */
-  at: v.string(),
-  count: v.number(),
-});
-
 /** Result of auditing a raw response. */
-export interface ResponseAudit {
+interface ResponseAudit {
   /** Number of rows and records that the contract read. */
   readonly rows: number;
-  readonly unreadable: readonly v.InferOutput<typeof unreadableField>[];
+  /** Number of values that the contract cannot read, by list, or by list and field. */
+  readonly unreadable: ReadonlyMap<string, number>;
 }
 
 const record = v.record(v.string(), v.unknown());
@@ -69,5 +63,5 @@ export function auditResponse(call: AnyCall, raw: unknown, options: ReadOptions)
       } else if (hasContent(row)) add(name);
     }
   }
-  return { rows, unreadable: [...unreadable].map(([at, count]) => ({ at, count })) };
+  return { rows, unreadable };
 }
