@@ -64,12 +64,10 @@ export async function openCollege(
             withTiming(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), (outcome, seconds) =>
               metrics.upstreamSeconds.observe({ college: id, outcome }, seconds),
             ),
-            {
-              onChange: (state) => {
-                metrics.upstreamPaused.set({ college: id }, state === 'open' ? 1 : 0);
-                if (state === 'closed') log.info({ college: id }, 'the admin API responds again');
-                else log.warn({ college: id }, 'the admin API fails repeatedly; requests to it are paused');
-              },
+            (state) => {
+              metrics.upstreamPaused.set({ college: id }, state === 'open' ? 1 : 0);
+              if (state === 'closed') log.info({ college: id }, 'the admin API responds again');
+              else log.warn({ college: id }, 'the admin API fails repeatedly; requests to it are paused');
             },
           ),
           () => Object.values(pack().profile.cells),

@@ -8,11 +8,11 @@ const call = (pattern: string) => ({
   read: (raw: unknown) => raw as { list: number[] },
 });
 const events = call('/eventsbycell');
-const large = (etag: string, size = 10): LargeResponse => ({ etag, size });
+const large = (etag: string, size = 5_000_000): LargeResponse => ({ etag, size });
 
 describe('LargeResponseCache', () => {
   it('returns a value by its ETag, only to the call that parsed it', () => {
-    const cache = new LargeResponseCache(100);
+    const cache = new LargeResponseCache();
     expect(cache.etagsOf(events)).toEqual([]);
     const value = cache.store(events, large('a'), { list: [1, 2] });
     expect(cache.etagsOf(events)).toEqual(['a']);
@@ -24,19 +24,19 @@ describe('LargeResponseCache', () => {
   });
 
   it('freezes its values', () => {
-    const value = new LargeResponseCache(100).store(events, large('a'), { list: [2, 1] });
+    const value = new LargeResponseCache().store(events, large('a'), { list: [2, 1] });
     expect(() => value.list.sort()).toThrow(TypeError);
   });
 
   it('evicts the least recently used value past its limit', () => {
-    const cache = new LargeResponseCache(25);
+    const cache = new LargeResponseCache();
     for (const etag of ['a', 'b']) cache.store(events, large(etag), { list: [] });
     cache.get(events, 'a');
     cache.store(events, large('c'), { list: [] });
     expect(cache.etagsOf(events)).toEqual(['a', 'c']);
     expect(() => cache.get(events, 'b')).toThrow('cached under b');
     // A value larger than the limit is returned, but not cached.
-    expect(cache.store(events, large('d', 26), { list: [4] }).list).toEqual([4]);
+    expect(cache.store(events, large('d', 13_000_000), { list: [4] }).list).toEqual([4]);
     expect(cache.etagsOf(events)).toEqual(['a', 'c']);
   });
 });

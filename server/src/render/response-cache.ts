@@ -17,14 +17,13 @@ function freeze<T>(value: T): T {
  * for every page. Pages share the values, which are frozen.
  */
 export class LargeResponseCache {
-  readonly #values: LRUCache<string, { readonly value: unknown; readonly size: number }>;
+  readonly #values = new LRUCache<string, { readonly value: unknown; readonly size: number }>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ size }) => size,
+  });
   /** ETags by call. Each remote bundles its own calls, which may parse a response differently. */
   readonly #etags = new WeakMap<object, Map<string, string>>();
   #count = 0;
-
-  constructor(maxCharacters = MAX_CHARACTERS) {
-    this.#values = new LRUCache({ maxSize: maxCharacters, sizeCalculation: ({ size }) => size });
-  }
 
   /** Returns the ETags of the cached responses of a call. */
   etagsOf<P, T>(call: ApiCall<P, T>): readonly string[] {

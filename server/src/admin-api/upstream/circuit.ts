@@ -4,15 +4,11 @@ import pLimit from 'p-limit';
 import type { ApiSource } from '../types.ts';
 import { isOutage } from '../upstream-fetch.ts';
 
-/** Options of `withCircuit`. */
-export interface CircuitOptions {
-  /** Maximum number of concurrent requests to the upstream. Others are queued. */
-  readonly concurrency?: number;
-  /** Milliseconds before an open circuit lets one request probe the upstream. */
-  readonly resetTimeoutMs?: number;
-  /** Called when the circuit opens, and when it closes again. */
-  readonly onChange?: (state: 'open' | 'closed') => void;
-}
+/** Maximum number of concurrent requests to an upstream. Others are queued. */
+const CONCURRENCY = 8;
+
+/** Milliseconds before an open circuit lets one request probe the upstream. */
+const RESET_TIMEOUT_MS = 1_000;
 
 /** Requests within the window before the circuit may open, and the error percentage that opens it. */
 const MIN_REQUESTS = 5;
@@ -46,21 +42,25 @@ function trackOutages(source: ApiSource): { readonly fetch: ApiSource['fetch']; 
 /**
  * Wraps a source in a circuit breaker that also limits concurrent requests. While the circuit is open,
  * requests fail immediately with the error kind of the latest outage.
+ *
+ * @param onChange - Called when the circuit opens, and when it closes again.
  */
-export function withCircuit(source: ApiSource, options: CircuitOptions = {}): ApiSource {
-  const { concurrency = 8, resetTimeoutMs = 1_000, onChange } = options;
-  const limit = pLimit(concurrency);
+export function withCircuit(
+  source: ApiSource,
+  onChange: (state: 'open' | 'closed') => void = () => {},
+): ApiSource {
+  const limit = pLimit(CONCURRENCY);
   const { fetch, lastKind } = trackOutages(source);
   const breaker = new CircuitBreaker(fetch, {
     timeout: false,
-    resetTimeout: resetTimeoutMs,
+    resetTimeout: RESET_TIMEOUT_MS,
     volumeThreshold: MIN_REQUESTS,
     errorThresholdPercentage: ERROR_THRESHOLD_PERCENT,
     rollingCountTimeout: WINDOW_MS,
     errorFilter: (error: unknown) => !isOutage(error),
   });
-  breaker.on('open', () => onChange?.('open'));
-  breaker.on('close', () => onChange?.('closed'));
+  breaker.on('open', () => onChange('open'));
+  breaker.on('close', () => onChange('closed'));
   return {
     ...source,
     fetch: (call, params, signal) =>
