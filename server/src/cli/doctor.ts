@@ -26,9 +26,10 @@ interface Options extends JsonOption {
 async function checkApi(config: Config, { upstream, college = config.COLLEGE }: Options) {
   const profile = await profileOf(config, college);
   const configured = upstreamOf(config, profile);
-  const base = upstream ?? configured?.upstream;
-  if (base === undefined) return null;
-  const calls = await checkAdminApi({ base }, Object.values(profile.cells));
+  const api = upstream === undefined ? configured : { upstream };
+  if (api === null) return null;
+  const { upstream: base, uploads } = api;
+  const calls = await checkAdminApi({ base, ...(uploads && { uploads }) }, Object.values(profile.cells));
   return { upstream: base, college: profile.id, calls };
 }
 
