@@ -48,7 +48,6 @@ const queryText = (length: number) =>
       v.maxLength(length),
     ),
   );
-/** A number of the query within bounds. */
 const query = v.object({
   college: v.exactOptional(v.string()),
   version: v.exactOptional(v.string()),
