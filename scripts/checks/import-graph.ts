@@ -126,7 +126,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
     imports: ['publishing', 'packages', 'admin-api', 'pack', 'dom'],
   },
   'admin-api': {
-    purpose: 'the admin API: embedded, upstream, reader and survey',
+    purpose: 'the admin API: embedded, upstream and reader',
     imports: ['pack', 'pictures', 'dom'],
   },
   packages: {

@@ -258,8 +258,8 @@ describe('receiveArchive', () => {
     expect(await refusalOf(await packArchive())).toContain('remote.json is missing');
   });
 
-  it('refuses a bomb of zeros without waiting for the parser', async () => {
-    expect(await refusalOf(gzipSync(Buffer.alloc(20e6)))).toContain('data follows its end');
+  it('refuses zeros', async () => {
+    expect(await refusalOf(gzipSync(Buffer.alloc(20e6)))).toContain('cannot be read');
   });
 
   it('gives a release of another portal the version of its content', async () => {

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Parser, type ReadEntry } from 'tar';
-import { codeOf } from '../errors.ts';
+import { extract, list, ReadEntry } from 'tar';
+import { isDiskFull } from '../errors.ts';
 import { formatFindings } from '../publishing/gate/finding.ts';
 import { descriptorFindings } from '../publishing/gate/static/descriptor.ts';
 import { fileFindings } from '../publishing/gate/static/files.ts';
@@ -41,9 +42,6 @@ const defaultLimits: ArchiveLimits = {
 /** Maximum size of a descriptor or manifest, in bytes. The server parses and checks it while visitors wait. */
 const MAX_MANIFEST_BYTES = 256 * 1024;
 
-/** Maximum number of bytes after the end of an archive. Tar pads to blocks of 10 KB; the parser drains none of them. */
-const MAX_PADDING_BYTES = MB;
-
 /** Paths that a release may contain. */
 const RELEASE_FILE =
   /^(release\.json|remote\.json|embed\.json|worker\/sw\.js|node\/main\.cjs|maps\/(web|node)\/[\w@.+/-]+\.map|(web|embed)\/[\w@.+/-]+)$/;
@@ -52,148 +50,69 @@ const isManifest = (file: string) => /^(release|remote|embed)\.json$/.test(file)
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const archiveError = (message: string) => new RefusedError(422, `The archive is refused: ${message}`);
 
-/**
- * Returns the path of an entry below the release folder.
- *
- * @throws {RefusedError} if it lies outside the folder or does not belong to a release.
- */
-function entryPath({ path: name, type }: ReadEntry): string {
-  if (type !== 'File' && type !== 'OldFile')
-    throw archiveError(`${name} is a ${type}; only files are allowed.`);
-  const outside = name.split('/').some((segment) => segment === '' || segment === '.' || segment === '..');
-  if (outside || name.length > 200 || !RELEASE_FILE.test(name)) {
-    throw archiveError(
-      `${name} is not a file of a release. Build with the preset and send the release with kalalaya publish.`,
-    );
-  }
-  return name;
-}
+/** Compressed files are made here: browsers then receive exactly what the manifest has the integrity of. */
+const isSkipped = ({ type, path: name }: ReadEntry) => type === 'Directory' || isCompressed(name);
 
-async function writeInto(location: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(location), { recursive: true });
-  await writeFile(location, bytes, { flag: 'wx' });
-}
-
-/** Writes the entries of one archive and enforces the limits. */
-class Unpacker {
-  readonly #folder: string;
-  readonly #limits: ArchiveLimits;
-  #files = 0;
-  readonly #entries: Promise<void>[] = [];
-  readonly #writes: Promise<void>[] = [];
-  #isAborted = false;
-  #error: unknown;
-
-  constructor(folder: string, limits: ArchiveLimits) {
-    this.#folder = folder;
-    this.#limits = limits;
-  }
-
-  /** Starts to write an entry. Errors are thrown by `finish`. */
-  add(entry: ReadEntry): void {
-    // Compressed files are made here: browsers then receive exactly what the manifest has the integrity of.
-    if (this.#error !== undefined || entry.type === 'Directory' || isCompressed(entry.path)) {
-      entry.resume();
-      return;
+/** Returns a transform that fails beyond `maxBytes`. */
+const atMost = (maxBytes: number, what: string, onChunk: (chunk: Buffer) => void = () => {}) =>
+  async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw archiveError(`it is over ${maxBytes / MB} MB${what}.`);
+      onChunk(chunk);
+      yield chunk;
     }
-    const pendingEntry = this.#write(entry).catch((error: unknown) => {
-      this.#error ??= error;
-      entry.resume();
-    });
-    this.#entries.push(pendingEntry);
-  }
+  };
 
-  fail(error: unknown): void {
-    this.#error ??= error;
-  }
-
-  get failed(): boolean {
-    return this.#error !== undefined;
-  }
-
-  async #write(entry: ReadEntry): Promise<void> {
-    const { files, fileBytes } = this.#limits;
-    const location = path.join(this.#folder, entryPath(entry));
-    this.#files += 1;
-    if (this.#files > files) throw archiveError(`it contains more than ${files} files.`);
-    const maxBytes = isManifest(entry.path) ? Math.min(MAX_MANIFEST_BYTES, fileBytes) : fileBytes;
-    if (entry.size > maxBytes) throw archiveError(`${entry.path} is over ${maxBytes / MB} MB.`);
-    const bytes = await entry.concat();
-    if (this.#isAborted) return;
-    const write = writeInto(location, bytes).catch((error: unknown) => {
-      throw codeOf(error) === 'EEXIST' ? archiveError(`it contains ${entry.path} twice.`) : error;
-    });
-    this.#writes.push(write);
-    await write;
-  }
-
-  /** Resolves when every file is written. Rejects with the first error. */
-  async finish(): Promise<void> {
-    // After an error the rest of an entry may never arrive.
-    if (!this.failed) await Promise.all(this.#entries);
-    if (this.#error !== undefined) throw this.#error;
-  }
-
-  /** Stops writing. The folder can be removed once this resolves, because no write is in flight then. */
-  async abort(): Promise<void> {
-    this.#isAborted = true;
-    await Promise.allSettled(this.#writes);
-  }
+/** Returns why an entry is refused, or null. `names` are the entries before it. */
+function problemOf({ type, path: name, size }: ReadEntry, names: ReadonlySet<string>, limits: ArchiveLimits) {
+  if (type !== 'File' && type !== 'OldFile') return `${name} is a ${type}; only files are allowed.`;
+  const isOutside = name.split('/').some((segment) => ['', '.', '..'].includes(segment));
+  if (isOutside || name.length > 200 || !RELEASE_FILE.test(name))
+    return `${name} is not a file of a release. Build with the preset and send the release with kalalaya publish.`;
+  if (names.has(name)) return `it contains ${name} twice.`;
+  if (names.size >= limits.files) return `it contains more than ${limits.files} files.`;
+  const maxBytes = isManifest(name) ? Math.min(MAX_MANIFEST_BYTES, limits.fileBytes) : limits.fileBytes;
+  return size > maxBytes ? `${name} is over ${maxBytes / MB} MB.` : null;
 }
 
-/** Unpacks a streamed archive into a folder. Returns the SHA-256 of the received bytes in hexadecimal. */
-async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Promise<string> {
+/** @throws {RefusedError} if an archive contains anything but files of a release within the limits. */
+async function assertEntries(file: string, limits: ArchiveLimits): Promise<void> {
+  const names = new Set<string>();
+  let problem: string | null = null;
+  const onReadEntry = (entry: ReadEntry) => {
+    if (isSkipped(entry)) return;
+    problem ??= problemOf(entry, names, limits);
+    names.add(entry.path);
+  };
+  await list({ file, strict: true, onReadEntry });
+  if (problem !== null) throw archiveError(problem);
+}
+
+/** Receives a streamed archive and unpacks it into a folder, once it is complete and has the signed digest. */
+async function unpack(
+  body: Readable,
+  folder: string,
+  signedDigest: string,
+  limits: ArchiveLimits,
+): Promise<void> {
+  const [archive, tar] = [path.join(folder, '.archive.tgz'), path.join(folder, '.archive.tar')];
   const hash = createHash('sha256');
-  let archiveBytes = 0;
-  body.on('data', (chunk: Buffer) => {
-    archiveBytes += chunk.length;
-    hash.update(chunk);
-    if (archiveBytes > limits.archiveBytes)
-      body.destroy(archiveError(`it is over ${limits.archiveBytes / MB} MB.`));
-  });
-  const unpacker = new Unpacker(folder, limits);
-  const parser = new Parser({ strict: true, onReadEntry: (entry) => unpacker.add(entry) });
-  parser.on('error', (error) => unpacker.fail(archiveError(`it cannot be read: ${String(error)}`)));
-  const gunzip = createGunzip();
-  // A closed connection ends the unpacking too.
-  body.on('error', (error) => gunzip.destroy(error));
-  body.on('aborted', () => gunzip.destroy(archiveError('the connection was closed.')));
-  let unpackedBytes = 0;
-  let paddingBytes = 0;
-  let isComplete = false;
-  parser.on('eof', () => {
-    isComplete = true;
-  });
-  async function read(): Promise<void> {
-    for await (const chunk of body.pipe(gunzip)) {
-      const bytes: Buffer = chunk;
-      unpackedBytes += bytes.length;
-      if (unpackedBytes > limits.unpackedBytes)
-        throw archiveError(`it is over ${limits.unpackedBytes / MB} MB when unpacked.`);
-      if (unpacker.failed) return;
-      if (isComplete) {
-        paddingBytes += bytes.length;
-        if (paddingBytes > MAX_PADDING_BYTES) throw archiveError('data follows its end.');
-      } else if (!parser.write(bytes)) {
-        const waiting = new AbortController();
-        const until = (event: string) => once(parser, event, { signal: waiting.signal });
-        await Promise.race([until('drain'), until('eof')]).finally(() => waiting.abort());
-      }
-    }
-    if (unpacker.failed) return;
-    const ended = once(parser, 'end');
-    parser.end();
-    await ended;
-  }
+  const received = atMost(limits.archiveBytes, '', (chunk) => hash.update(chunk));
+  const unpacked = atMost(limits.unpackedBytes, ' when unpacked');
   try {
-    await read().catch((error: unknown) => {
-      throw error instanceof RefusedError ? error : archiveError(`it cannot be read: ${String(error)}`);
-    });
-    await unpacker.finish();
-    return hash.digest('hex');
+    await pipeline(body, received, createWriteStream(archive));
+    if (hash.digest('hex') !== signedDigest) throw archiveError('its digest differs from the signed one.');
+    await pipeline(createReadStream(archive), createGunzip(), unpacked, createWriteStream(tar));
+    await assertEntries(tar, limits);
+    const filter = (_name: string, entry: object) => entry instanceof ReadEntry && !isSkipped(entry);
+    await extract({ file: tar, cwd: folder, strict: true, preserveOwner: false, noMtime: true, filter });
+  } catch (error) {
+    if (error instanceof RefusedError || isDiskFull(error)) throw error;
+    throw archiveError(`it cannot be read: ${String(error)}`);
   } finally {
-    body.resume();
-    await unpacker.abort();
+    for (const file of [archive, tar]) await rm(file, { force: true });
   }
 }
 
@@ -272,8 +191,7 @@ export async function receiveArchive(body: Readable, options: ReceiveOptions): P
   const unpacked = path.join(releasesDir, name, `.draft-${randomUUID()}`);
   await mkdir(unpacked, { recursive: true });
   try {
-    if ((await unpack(body, unpacked, limits)) !== signedDigest)
-      throw archiveError('its digest differs from the signed one.');
+    await unpack(body, unpacked, signedDigest, limits);
     const draft = assignsVersion ? await withContentVersion(unpacked, name) : unpacked;
     const { version, digest } = await readDraft(draft, name);
     // Another server may have received this version already.
