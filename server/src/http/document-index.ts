@@ -11,6 +11,7 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { apiHeaders } from '../admin-api/index.ts';
 import { getMatrixTable, handleDocumentCall } from '../document-index/index.ts';
 import type { College } from '../portal/college.ts';
+import { addDocumentArchive } from './document-archive.ts';
 
 interface DocumentCallsOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
@@ -58,6 +59,7 @@ export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, 
       LISTS_TIMEOUT_MS,
     ),
   );
+  addDocumentArchive(app, collegeOf);
   app.get('/admin/api/documents/matrix.csv', async (request, reply) => {
     const { documents, origin, id } = collegeOf(request);
     if (!(await documents.waitUntilReady(CSV_TIMEOUT_MS)))

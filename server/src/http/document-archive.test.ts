@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+
+let portal: PortalServer;
+beforeAll(async () => {
+  portal = await portalServer();
+  await portal.start();
+  // An archive waits for the lists; the finder answers with what it has.
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${portal.origin()}/admin/api/documents?q=`);
+      expect(await answer.json()).toMatchObject({ state: { complete: true } });
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}, 120_000);
+afterAll(() => portal.remove());
+
+const download = (query = '') => fetch(`${portal.origin()}/admin/api/documents.zip${query}`);
+
+/** Returns the files of an archive without compression, by name, from its central directory (APPNOTE 4.3.12). */
+function filesIn(archive: Buffer): ReadonlyMap<string, Buffer> {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  const files = new Map<string, Buffer>();
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, nameLength] = [archive.readUInt32LE(at + 24), archive.readUInt16LE(at + 28)];
+    const header = archive.readUInt32LE(at + 42);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const begin = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
+    files.set(name, archive.subarray(begin, begin + size));
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+describe('GET /admin/api/documents.zip', () => {
+  it('sends every document with a list of contents, in exactly the announced length', async () => {
+    const found = await (await fetch(`${portal.origin()}/admin/api/documents?q=`)).json();
+    const response = await download();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="documents-palm.zip"');
+    const archive = Buffer.from(await response.arrayBuffer());
+    expect(Number(response.headers.get('content-length'))).toBe(archive.length);
+    const files = filesIn(archive);
+    const names = [...files.keys()];
+    expect(names).toHaveLength(found.total + 1);
+    expect(names).toEqual(names.toSorted());
+    const [contents = '', first = ''] = names;
+    expect(contents).toBe('000 Contents.txt');
+    expect(files.get(contents)?.toString()).toContain(first);
+    const { href } = found.documents[0].record;
+    const sent = Buffer.from(await (await fetch(portal.origin() + href)).arrayBuffer());
+    expect([...files.values()].some((file) => file.equals(sent))).toBe(true);
+  });
+
+  it('selects by the filters of the document finder, and names them', async () => {
+    const response = await download('?kind=minutes');
+    expect(response.headers.get('content-disposition')).toContain('documents-palm-minutes.zip');
+    expect(filesIn(Buffer.from(await response.arrayBuffer())).size).toBe(2);
+  });
+
+  it('lists what could not be read, and sends the rest', async () => {
+    const { documents } = await (
+      await fetch(`${portal.origin()}/admin/api/documents?q=&kind=minutes`)
+    ).json();
+    const { href, title } = documents[0].record;
+    await rm(
+      path.join(
+        portal.env.COLLEGES_DIR ?? '',
+        'palm/uploads',
+        decodeURIComponent(href.slice('/admin/uploads/'.length)),
+      ),
+    );
+    const archive = Buffer.from(await (await download()).arrayBuffer());
+    const contents = filesIn(archive).get('000 Contents.txt')?.toString() ?? '';
+    expect(contents).toContain('Not in this archive');
+    expect(contents).toContain(`${title}: the file could not be read`);
+    expect((await download('?kind=minutes')).status).toBe(404);
+  });
+});

@@ -1,0 +1,201 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { type DocumentResult, type DocumentResults, findDocuments } from '@kalalaya/contract/document-index';
+import { makeZip, predictLength } from 'client-zip';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
+import { handleDocumentCall } from '../document-index/index.ts';
+import type { College } from '../portal/college.ts';
+
+/** Path of the archive; its query has the filters of the document finder. */
+export const ARCHIVE_PATH = '/admin/api/documents.zip';
+
+/** Limits of one archive. A larger selection is refused with the advice to narrow it. */
+const MAX_DOCUMENTS = 500;
+const MAX_BYTES = 1_000_000_000;
+
+/** Maximum number of archives sent at the same time. Each reads one file after another. */
+const MAX_ARCHIVES = 4;
+
+/** Maximum number of size requests in flight for one archive. */
+const MAX_SIZE_REQUESTS = 6;
+
+/** Timeout for lists that are read for the first time, in milliseconds. */
+const LISTS_TIMEOUT_MS = 10_000;
+
+/** Name of the list inside an archive. */
+const CONTENTS_NAME = '000 Contents.txt';
+
+/** A document of an archive. */
+interface ArchivedFile {
+  readonly name: string;
+  readonly href: string;
+  /** Size in bytes; null if the server of the file does not say. */
+  readonly size: number | null;
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** Returns every document that the filters select, sorted as their lists are, or null if there are too many. */
+async function selectDocuments(
+  { documents }: College,
+  query: Query,
+): Promise<readonly DocumentResult[] | null> {
+  const found: DocumentResult[] = [];
+  for (let page = 1; ; page += 1) {
+    const response = await handleDocumentCall(
+      documents,
+      findDocuments.pattern,
+      { q: '', ...query, page: String(page) },
+      LISTS_TIMEOUT_MS,
+    );
+    const { total, pages, documents: results } = response as DocumentResults;
+    if (total > MAX_DOCUMENTS) return null;
+    found.push(...results);
+    if (page >= pages) break;
+  }
+  const key = ({ record, place }: DocumentResult) => {
+    const { folders = [], title = record.title } = record.places[place] ?? record.places[0];
+    return [...folders, title].join(' / ');
+  };
+  return found.sort((a, b) => key(a).localeCompare(key(b), 'en', { numeric: true }));
+}
+
+/** Returns a title as a file name that Windows, macOS and Linux accept. */
+const safeName = (title: string) =>
+  title
+    .replace(/[\p{Cc}<>:"/\\|?*\s]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+    .replace(/[. ]+$/, '');
+
+const extensionOf = (fileName: string) => /\.[a-z\d]{1,8}$/i.exec(fileName)?.[0] ?? '';
+
+/** Returns the list of an archive: its files with their folders and addresses, then what is missing. */
+function contentsOf(
+  files: readonly { readonly name: string; readonly result: DocumentResult }[],
+  missing: readonly { readonly result: DocumentResult; readonly reason: string }[],
+): string {
+  const folders = ({ record, place }: DocumentResult) =>
+    (record.places[place] ?? record.places[0]).folders.join(' › ');
+  const lines = files.flatMap(({ name, result }) => [
+    name,
+    `    ${folders(result)}`,
+    `    ${result.record.address}`,
+  ]);
+  const lost = missing.flatMap(({ result, reason }) => [
+    `${result.record.title}: ${reason}`,
+    `    ${folders(result)}`,
+    `    ${result.record.address}`,
+  ]);
+  const head = files.length === 1 ? '1 document' : `${files.length} documents`;
+  return [
+    `${head}`,
+    '',
+    ...lines,
+    ...(lost.length > 0 ? ['', 'Not in this archive', '', ...lost] : []),
+    '',
+  ].join('\r\n');
+}
+
+const refuse = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+
+/**
+ * `GET /admin/api/documents.zip?kind=&year=&criterion=&metric=`: the files of all documents that the filters of the document
+ * finder select, as one archive without compression. Names begin with the position in the college's lists, so that they
+ * sort; `000 Contents.txt` says where each comes from and what is missing. Content-Length is sent if every size is known.
+ */
+export function addDocumentArchive(
+  app: FastifyInstance,
+  collegeOf: (request: FastifyRequest) => College,
+): void {
+  let sending = 0;
+  app.get(ARCHIVE_PATH, { compress: false }, async (request, reply) => {
+    const college = collegeOf(request);
+    const { host = 'localhost' } = request.headers;
+    if (sending >= MAX_ARCHIVES) {
+      reply.header('retry-after', '60');
+      return refuse(reply, 503, 'Too many archives are being sent. Please try again in a minute.');
+    }
+    sending += 1;
+    reply.raw.once('close', () => {
+      sending -= 1;
+    });
+    const selected = await selectDocuments(college, request.query as Query);
+    if (selected === null)
+      return refuse(reply, 413, `More than ${MAX_DOCUMENTS} documents. Please choose one year or criterion.`);
+
+    const limit = pLimit(MAX_SIZE_REQUESTS);
+    const missing: { result: DocumentResult; reason: string }[] = [];
+    const sizes = await limit.map(selected, async (result) => {
+      const { href } = result.record;
+      // The portal never fetches files of other hosts.
+      if (!href.startsWith('/') || href.startsWith('//')) {
+        missing.push({ result, reason: 'on another site' });
+        return [];
+      }
+      const { statusCode, headers } = await app.inject({ method: 'HEAD', url: href, headers: { host } });
+      if (statusCode !== 200) {
+        missing.push({ result, reason: 'the file could not be read' });
+        return [];
+      }
+      const length = headers['content-length'];
+      return [{ result, size: length === undefined ? null : Number(length) }];
+    });
+    const readable = sizes.flat();
+    if (readable.length === 0) return refuse(reply, 404, 'There are no documents here to download.');
+    const digits = String(readable.length).length;
+    const files = readable.map(({ result, size }, index): ArchivedFile & { result: DocumentResult } => {
+      const { record, place } = result;
+      const { title } = record.places[place] ?? record.places[0];
+      const number = String(index + 1).padStart(Math.max(3, digits), '0');
+      const name = `${number} ${safeName(title)}${extensionOf(record.fileName)}`;
+      return { name, href: record.href, size, result };
+    });
+    if (files.reduce((sum, { size }) => sum + (size ?? 0), 0) > MAX_BYTES)
+      return refuse(
+        reply,
+        413,
+        'These documents are too large for one archive. Please choose one criterion.',
+      );
+
+    const contents = Buffer.from(contentsOf(files, missing));
+    const first = { name: CONTENTS_NAME, input: contents, lastModified: new Date() };
+    async function* entries() {
+      yield first;
+      for (const { name, href } of files) {
+        if (reply.raw.destroyed) return;
+        const { statusCode, rawPayload, headers } = await app.inject({ url: href, headers: { host } });
+        // The length was promised: the client must see that the archive is incomplete.
+        if (statusCode !== 200) throw new Error(`${href} can no longer be read (status ${statusCode})`);
+        const modified = new Date(String(headers['last-modified'] ?? ''));
+        yield {
+          name,
+          input: rawPayload,
+          lastModified: Number.isNaN(modified.getTime()) ? new Date() : modified,
+        };
+      }
+    }
+    const known = files.flatMap(({ name, size }) => (size === null ? [] : [{ name, size }]));
+    if (known.length === files.length)
+      reply.header(
+        'content-length',
+        String(predictLength([{ name: first.name, size: contents.length }, ...known])),
+      );
+    const name = ['documents', college.id, ...Object.values(request.query as Query)]
+      .filter((part) => part !== '')
+      .join('-')
+      .replace(/[^\w-]+/g, '-');
+    reply
+      .type('application/zip')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `attachment; filename="${name}.zip"`);
+    const stream = Readable.fromWeb(makeZip(entries()) as ReadableStream);
+    stream.once('error', (error) =>
+      request.log.warn({ err: error, college: college.id }, 'an archive of documents was not completed'),
+    );
+    return reply.send(stream);
+  });
+}
