@@ -4,7 +4,6 @@ export default remoteConfig(import.meta.dirname, {
   embed: {
     instead: {
       axios: 'embed/fetching.ts',
-      './src/parts/offline/save-offline.tsx': 'embed/pages/no-offline.ts',
       '@kalalaya/kit/pack-page/introduction.tsx': 'embed/pages/no-introduction.ts',
       'zustand/middleware': 'embed/session.ts',
       '@kalalaya/kit/pdf-frame/use-pdf-in-page.ts': 'embed/pdf/use-pdf-in-page.ts',

@@ -107,7 +107,7 @@ it('links its own pages by path and other pages to the portal', () => {
   ]);
   const source = readDataSource(attributeReader({ 'api-base': 'https://p.example/admin/api' }), page);
   expect(embeddedSite(source, null, modulePages).menu[0]?.items).toHaveLength(menu.length);
-  expect(embeddedSite(source, null, modulePages).offline).toBe(undefined);
+  expect(embeddedSite(source, null, modulePages).archives).toBe(undefined);
 });
 
 it('requests the document matrix from the portal, not from the college’s own admin API', () => {

@@ -29,7 +29,6 @@ const modules: readonly [string, string][] = [
   ['@kalalaya/contract/failure', 'contract/failure/index.ts'],
   ['@kalalaya/contract/style', 'contract/style/index.ts'],
   ['@kalalaya/contract/routes', 'contract/routes/index.ts'],
-  ['@kalalaya/contract/offline', 'contract/offline/index.ts'],
   ['@kalalaya/contract/container', 'contract/remote/container.ts'],
   ['@kalalaya/runtime', 'runtime/index.ts'],
 ];

@@ -222,26 +222,7 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
   };
 }
 
-/** Builds the shell's service worker as one classic script, `dist/worker/sw.js`. */
-const workerEnvironment = (root: string): NonNullable<RsbuildConfig['environments']>[string] => ({
-  source: { entry: { sw: path.join(root, 'src/offline/service-worker.ts') } },
-  output: {
-    target: 'web-worker',
-    distPath: { root: 'dist/worker', js: '' },
-    filename: { js: '[name].js' },
-  },
-  tools: {
-    rspack: {
-      ...(!isDevelopment() && { output: sourceNames }),
-      optimization: { splitChunks: false, runtimeChunk: false },
-    },
-  },
-});
-
-/**
- * Returns the web and Node build of the shell and the build of its service worker. Entries are
- * `src/browser.tsx`, `src/render.tsx` and `src/offline/service-worker.ts`.
- */
+/** Returns the web and Node build of the shell. Entries are `src/browser.tsx` and `src/render.tsx`. */
 export function shellConfig(root: string): RsbuildConfig {
   const frontend = frontendAt(root);
   const base = commonConfig(frontend, [emitRelease({ ...frontend, kind: 'shell', entryChunks: ['main'] })]);
@@ -258,7 +239,6 @@ export function shellConfig(root: string): RsbuildConfig {
       }),
       ...(!isDevelopment() && {
         node: { ...node, output: { ...node.output, externals: {} } },
-        worker: workerEnvironment(root),
       }),
     },
   };

@@ -105,9 +105,9 @@ export interface Site {
    */
   readonly messagesTo?: string;
   /**
-   * True if pages and documents can be saved for offline use, i.e. the portal has the service worker for it.
+   * True if the server sends documents as one archive (`<apiBase>/documents.zip`); a static export does not.
    */
-  readonly offline?: boolean;
+  readonly archives?: boolean;
   /** Patterns of pages whose remote has no release that can be used at the moment. */
   readonly unavailable?: readonly string[];
   /** Day that counts as today, in the format `YYYY-MM-DD`, if the profile fixes it. */

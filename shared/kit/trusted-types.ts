@@ -1,5 +1,3 @@
-import { OFFLINE_WORKER } from '@kalalaya/contract/offline';
-
 /** The subset of the Trusted Types API used here; TypeScript's DOM library does not declare it. */
 interface ScriptPolicy {
   createScriptURL(address: string): unknown;
@@ -25,7 +23,7 @@ export class UntrustedAddressError extends Error {
 }
 
 /**
- * Returns the absolute URL of a script below the PDF base or of the service worker, both same-origin.
+ * Returns the absolute URL of a script below the PDF base of the page's own origin.
  *
  * @throws {UntrustedAddressError} for any other URL.
  */
@@ -33,17 +31,14 @@ export function assertWorkerAddress(address: string, page: string): string {
   const url = new URL(address, page);
   const own = url.origin === new URL(page).origin;
   if (own && url.pathname.startsWith(PDF_BASE)) return url.href;
-  if (own && `${url.pathname}${url.search}` === OFFLINE_WORKER) return url.href;
-  throw new UntrustedAddressError(
-    `Expected a script below ${PDF_BASE} or the service worker, got ${address}`,
-  );
+  throw new UntrustedAddressError(`Expected a script below ${PDF_BASE}, got ${address}`);
 }
 
 /**
- * Returns a script URL that `new Worker` and `serviceWorker.register` accept under Trusted Types. Without
- * Trusted Types it is the validated URL. Typed as a string because TypeScript's `Worker` expects one.
+ * Returns a script URL that `new Worker` accepts under Trusted Types. Without Trusted Types it is the
+ * validated URL. Typed as a string because TypeScript's `Worker` expects one.
  *
- * @throws {UntrustedAddressError} if the URL is neither below `/portal/pdf/` nor the service worker.
+ * @throws {UntrustedAddressError} if the URL is not below `/portal/pdf/`.
  */
 export function trustedScriptUrl(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };

@@ -12,7 +12,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
 import { keyHistoryEntries } from './navigation/history-keys.ts';
-import { bypassRouterOffline } from './navigation/offline-links.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { prefetchRemotes } from './navigation/prefetch.ts';
 import { showStaleNotice } from './navigation/stale-notice.ts';
@@ -209,7 +208,6 @@ async function start(): Promise<void> {
   // The data is as old as the export.
   if (state.copy?.live && state.router) void router.revalidate();
   restoreSession();
-  bypassRouterOffline();
   prefetchRemotes(state, loadRemoteAndClient);
   // If it cannot be loaded now, it is with the first failure.
   setTimeout(() => void getRecovery().catch(() => {}), RECOVERY_DELAY_MS);

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OFFLINE_WORKER } from '@kalalaya/contract/offline';
 import type { FastifyInstance } from 'fastify';
 import { listPdfData, PDF_WORKER } from '../http/pdf-assets.ts';
-import { unregisteringWorker } from '../http/service-worker.ts';
+import { SERVICE_WORKER, unregisteringWorker } from '../http/service-worker.ts';
 import type { College } from '../portal/college.ts';
 import { readEmbed } from '../release/embed.ts';
 import { type Release, releaseAddress } from '../release/read-release.ts';
@@ -87,8 +86,8 @@ async function sourcesOf({ app, college, plan, eventIds, uploads }: AssetContext
     ...packUploads.filter(({ address }) => address.split('/').length > 4),
     ...(college.uploadsUpstream === undefined || uploadsStay ? [] : uploads.map(fromPortal)),
     { address: view.theme.href, read: async () => view.theme.css },
-    // Unregisters the service worker of a portal formerly at this address, and deletes its caches.
-    { address: OFFLINE_WORKER, read: async () => unregisteringWorker },
+    // Unregisters the service worker of a portal formerly at this address.
+    { address: SERVICE_WORKER, read: async () => unregisteringWorker },
     ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/events.ics', `${PDF}/${PDF_WORKER}`].map(fromPortal),
     ...eventIds.map((id) => fromPortal(`/event-details/${encodeURIComponent(id)}.ics`)),
     ...(await listPdfData()).map((file) => fromPortal(`${PDF}/${file}`)),

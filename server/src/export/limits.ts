@@ -29,7 +29,7 @@ export function limitsOf(
           `The search covers the first ${textLimit} characters of each text, because the complete texts would be too large to load.`,
         ]),
     'Uploaded pictures are sent in their original size only.',
-    'Pages cannot be saved for offline reading.',
+    'Documents cannot be downloaded together as one archive.',
     'Publishing, previews, rollback and failure reports need the portal: publish there and export again. If a release fails, the export has no previous release to fall back to.',
   ];
 }

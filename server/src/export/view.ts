@@ -42,7 +42,7 @@ export function planExport(
 ): ExportPlan {
   const { origin: ownOrigin } = new URL(college.origin);
   const upstream = upstreamOf(config, college);
-  const { offline: _offline, ...site } = liveView.site;
+  const { archives: _archives, ...site } = liveView.site;
   const apiBase = upstream === null ? DEFAULT_API : EXPORTED_API;
   const uploads =
     upstream === null ? null : (college.uploadsUpstream ?? uploadsUpstreamOf({ base: upstream }));

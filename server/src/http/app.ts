@@ -38,7 +38,7 @@ import { assertReserved } from './reserved.ts';
 import { addResponseCache, ResponseCache } from './response-cache.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
-import { serviceWorker } from './service-worker.ts';
+import { addServiceWorker } from './service-worker.ts';
 import { addUnavailability, type Unavailability } from './unavailable.ts';
 
 /** Paths that belong to the server rather than to a college. */
@@ -231,7 +231,7 @@ export async function addPortal(
   await app.register(robots, { portal, collegeOf });
   await app.register(feeds, { portal, collegeOf });
   await app.register(search, { portal, collegeOf });
-  await app.register(serviceWorker, { portal, collegeOf });
+  addServiceWorker(app);
   await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR });
   addPanelStyles(app);
   const previewsOf = await addPreviews(app, { portal, location: config, collegeOf });

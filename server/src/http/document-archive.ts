@@ -8,7 +8,7 @@ import { handleDocumentCall } from '../document-index/index.ts';
 import type { College } from '../portal/college.ts';
 
 /** Path of the archive; its query has the filters of the document finder. */
-export const ARCHIVE_PATH = '/admin/api/documents.zip';
+const ARCHIVE_PATH = '/admin/api/documents.zip';
 
 /** Limits of one archive. A larger selection is refused with the advice to narrow it. */
 const MAX_DOCUMENTS = 500;

@@ -1,43 +1,29 @@
-import { OFFLINE_WORKER } from '@kalalaya/contract/offline';
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
-import { readOfflineWorker } from '../release/offline-worker.ts';
+import type { FastifyInstance } from 'fastify';
 
-interface ServiceWorkerOptions {
-  readonly portal: Portal;
-  readonly collegeOf: (request: FastifyRequest) => College;
-}
+/** Path of the service worker that browsers with saved documents registered until 0.2. */
+export const SERVICE_WORKER = '/sw.js';
 
-/** CSP of the worker: it may fetch from the portal. Its script has no imports. */
-const policy = "default-src 'none'; connect-src 'self'";
+/** CSP of the worker, which fetches nothing. */
+const policy = "default-src 'none'";
 
 /**
- * A service worker that deletes all caches of the origin and unregisters itself. Browsers with the offline worker load
- * it on the next navigation. Only the worker uses caches of the origin.
+ * A service worker that unregisters itself and deletes its caches, except saved documents: the document finder offers
+ * them for download. Browsers load it in place of the former one with the next page.
  */
 export const unregisteringWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await caches.keys()) if (!name.startsWith('kalalaya-kept-1 ')) await caches.delete(name);
   await self.registration.unregister();
 })()));
 `;
 
-/**
- * `/sw.js`: the service worker of the live shell, registered in browsers with documents saved for offline reading
- * (docs/decisions/0040-kept-for-offline.md). If the college's profile says `offline: false`, it is one that unregisters
- * itself. Responds 404 if the live shell has no worker: browsers then keep the one they have.
- */
-export const serviceWorker: FastifyPluginCallback<ServiceWorkerOptions> = (app, options, done) => {
-  const { portal, collegeOf } = options;
-  app.get(OFFLINE_WORKER, async (request, reply) => {
-    const college = collegeOf(request);
-    const shell = portal.current().views.get(college.id)?.shell.live;
-    const allowed = college.pack().profile.offline;
-    const text = allowed ? shell && (await readOfflineWorker(shell)) : unregisteringWorker;
-    reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy);
-    if (!text) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
-    return reply.type('text/javascript; charset=utf-8').send(text);
-  });
-  done();
-};
+/** `/sw.js`: removes the service worker with which visitors read saved documents offline until 0.2. */
+export function addServiceWorker(app: FastifyInstance): void {
+  app.get(SERVICE_WORKER, (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', policy)
+      .type('text/javascript; charset=utf-8')
+      .send(unregisteringWorker),
+  );
+}

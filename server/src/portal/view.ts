@@ -10,7 +10,6 @@ import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
 import type { StoreLocation } from '../release/location.ts';
-import { readOfflineWorker } from '../release/offline-worker.ts';
 import { type Release, readRelease, releaseAddress } from '../release/read-release.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import { isLeftOut, type MissingSection, missingSection, NotLiveError } from './missing-sections.ts';
@@ -145,11 +144,10 @@ export async function viewOf(
   const missing = allMissing.filter(({ name }) => !remotes.has(name));
   const unavailable = missing.flatMap(({ pages }) => pages.filter((page) => !matchRoute(routeTable, page)));
   const menu = [...remotes.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
-  const offline = pack.profile.offline && (await readOfflineWorker(shell.live)) !== null;
   const site: Site = {
     ...siteOf(pack.profile, menu, routeTable, pack.media),
     origin,
-    ...(offline && { offline }),
+    archives: true,
     ...(unavailable.length > 0 && { unavailable }),
   };
   const searchRecords = [...remotes.values()].flatMap(({ live }) => live.descriptor?.search ?? []);

@@ -1,16 +1,15 @@
 import type { DocumentState } from '@kalalaya/contract/document';
-import { SAVED_NOTE_ID } from '@kalalaya/contract/offline';
 import { matchRoute } from '@kalalaya/contract/routes';
 
 /**
- * Prefetches a remote's code when the pointer enters a link to one of its pages. Disabled on slow connections
- * (marked by the starter) and on saved pages, whose links load documents.
+ * Prefetches a remote's code when the pointer enters a link to one of its pages. Disabled on slow connections,
+ * which the starter marks.
  */
 export function prefetchRemotes(
   { routeTable, remotes }: Pick<DocumentState, 'routeTable' | 'remotes'>,
   load: (remote: string) => Promise<unknown>,
 ): void {
-  if (document.documentElement.dataset.line === 'slow' || document.getElementById(SAVED_NOTE_ID)) return;
+  if (document.documentElement.dataset.line === 'slow') return;
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin || link.target !== '') return;

@@ -1,12 +1,12 @@
 import type { DocumentResults, FacetValue } from '@kalalaya/contract/document-index';
 import { ActionLink, Button, controlClass, Notice, Pager, type Paging } from '@kalalaya/kit';
 import { useId } from 'react';
+import { DownloadAll, MAX_ARCHIVED } from '../../parts/download-all.tsx';
 import { type FilterName, type FinderData, filterNames, finderPath } from '../../parts/finder-filters.ts';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
-import { SaveOffline } from '../../parts/offline/save-offline.tsx';
-import { SavedDocuments } from '../../parts/offline/saved-documents.tsx';
 import styles from './finder.module.css';
 import { ResultList } from './result-list.tsx';
+import { SavedDocuments } from './saved-documents.tsx';
 import { useArrows } from './use-arrows.ts';
 import { useFinder } from './use-finder.ts';
 
@@ -135,9 +135,11 @@ export function Finder({ filters, results }: FinderData) {
         <ResultList documents={results.documents} />
       )}
       <Pager paging={pagingOf(results)} of="documents" address={finderPath({ ...filters, page: '' })} />
-      {/* Text searches cannot be saved: their results change with the index. */}
-      {filters.q === '' && (filters.year !== '' || filters.criterion !== '') && results.total > 0 && (
-        <SaveOffline key={finderPath(filters)} offer={{ ...filters, pages: [] }} />
+      {filters.q === '' && narrowed && results.total > 1 && results.total <= MAX_ARCHIVED && (
+        <DownloadAll
+          filters={Object.fromEntries(filterNames.map((name) => [name, filters[name]]))}
+          count={results.total}
+        />
       )}
       <SavedDocuments />
     </div>

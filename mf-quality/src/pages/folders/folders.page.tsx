@@ -1,5 +1,6 @@
 import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
+import { criterionNumber } from '../../parts/download-all.tsx';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
@@ -64,11 +65,9 @@ function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
     files,
     ...(id !== '' && { to: tree.folderPath(id, nav.period, nav.cell) }),
   }));
-  const pages = [tree.cellPath(nav.cell, nav.period), ...items.flatMap(({ to }) => to ?? [])];
-  const offer =
-    cell === undefined || items.length === 0 ? undefined : { kind: tree.kind, year: nav.period, cell, pages };
+  const criterion = cell === undefined || items.length === 0 ? '' : criterionNumber(cell);
   return (
-    <TreePage nav={nav} offer={offer}>
+    <TreePage nav={nav} criterion={criterion}>
       <RememberCell cell={nav.cell} />
       {folders.length === 0 && <Notice kind="empty">{NO_FOLDERS}</Notice>}
       <FolderList items={items} />

@@ -1,7 +1,7 @@
 import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
+import { DownloadAll, finderYear } from '../../parts/download-all.tsx';
 import { memoizedApi } from '../../parts/memoized-api.ts';
-import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import { qualityCrumb } from '../../parts/quality-nav.tsx';
 import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
@@ -72,18 +72,7 @@ function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
           ...(id !== '' && { to: tree.cellPath(id, nav.period) }),
         }))}
       />
-      {nav.cells.length > 0 && (
-        <SaveOffline
-          offer={{
-            kind: tree.kind,
-            year: nav.period,
-            pages: [
-              tree.periodPath(nav.period),
-              ...nav.cells.flatMap(({ id }) => (id === '' ? [] : tree.cellPath(id, nav.period))),
-            ],
-          }}
-        />
-      )}
+      {nav.cells.length > 0 && <DownloadAll filters={{ kind: tree.kind, year: finderYear(nav.period) }} />}
       <TreeSearch tree={tree} />
     </SideMain>
   );

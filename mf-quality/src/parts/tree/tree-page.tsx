@@ -1,8 +1,7 @@
 import { ActionLink, SideMain, SideMenu, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
+import { DownloadAll, finderYear } from '../download-all.tsx';
 import { finderPath } from '../finder-filters.ts';
-import type { SaveOffer } from '../offline/save-offer.ts';
-import { SaveOffline } from '../offline/save-offline.tsx';
 import { SearchBox } from '../search-box/search-box.tsx';
 import { type TreeNav, treeOf } from './nav.ts';
 import styles from './tree-page.module.css';
@@ -10,8 +9,8 @@ import type { Tree } from './trees.ts';
 
 export interface TreePageProps {
   readonly nav: TreeNav;
-  /** The documents that a visitor may save, if any. */
-  readonly offer?: SaveOffer | undefined;
+  /** Number of the criterion whose documents can be downloaded in one archive; '' if there is none. */
+  readonly criterion?: string;
   /** Number of the metric that the page's documents belong to; '' if there is none. */
   readonly metric?: string;
   readonly children: ReactNode;
@@ -21,7 +20,7 @@ export interface TreePageProps {
  * Page of a period's tree with the period and criteria menus beside its content. The documents of the
  * same metric in all years and the next criterion are below it.
  */
-export function TreePage({ nav, offer, metric = '', children }: TreePageProps) {
+export function TreePage({ nav, criterion = '', metric = '', children }: TreePageProps) {
   const tree = treeOf(nav.tree);
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
   const criteria = nav.cells
@@ -47,7 +46,9 @@ export function TreePage({ nav, offer, metric = '', children }: TreePageProps) {
     >
       {children}
       <div className={styles.foot}>
-        {offer !== undefined && <SaveOffline offer={offer} />}
+        {criterion !== '' && (
+          <DownloadAll filters={{ kind: tree.kind, year: finderYear(nav.period), criterion }} />
+        )}
         {metric !== '' && (
           <p className={styles.next}>
             <ActionLink to={finderPath({ kind: tree.kind, metric })}>{`${metric} in all years`}</ActionLink>

@@ -199,7 +199,7 @@ export const profileSchema = shape({
   ),
   offline: described(
     v.exactOptional(v.boolean('true or false'), true),
-    'Whether visitors may save documents for offline reading. `false` also deletes saved documents.',
+    'Without effect since 0.3: documents are no longer saved for offline reading.',
     false,
   ),
   inbox: described(v.exactOptional(inbox), 'Messages of the contact form, kept for 365 days by default.'),

@@ -1,0 +1,43 @@
+import { Icon } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
+import styles from './download-all.module.css';
+import type { Filters } from './finder-filters.ts';
+import type { NavCell } from './tree/nav.ts';
+
+/** Maximum number of documents that the server puts into one archive. */
+export const MAX_ARCHIVED = 500;
+
+/** Filters of the document finder that select the documents of an archive. */
+export type ArchiveFilters = Partial<Pick<Filters, 'kind' | 'year' | 'criterion' | 'metric'>>;
+
+/** Returns `2022-23` for `2022-2023`, the finder's format of a year; other periods are returned unchanged. */
+export function finderYear(period: string): string {
+  const [, from = '', to = ''] = /^((?:19|20)\d\d)-(\d+)$/.exec(period) ?? [];
+  return to === String(Number(from) + 1) ? `${from}-${to.slice(2)}` : period;
+}
+
+/**
+ * Returns the criterion that a cell of a tree stands for: `2` for the number `Criterion 2` or `2`, or for the name
+ * `Criterion 2 - Teaching`; '' for a cell that is no criterion.
+ */
+export function criterionNumber({ name, short }: Pick<NavCell, 'name' | 'short'>): string {
+  if (short !== name) return /\d+/.exec(short)?.[0] ?? '';
+  return /^\s*(?:criterion\s*)?(\d+)/i.exec(name)?.[1] ?? '';
+}
+
+/**
+ * Link to one ZIP archive of all documents that the filters select. Renders nothing where no server makes archives: in
+ * a static export and on a host page.
+ */
+export function DownloadAll({ filters, count }: { filters: ArchiveFilters; count?: number }) {
+  const { apiBase, archives } = useSite();
+  if (archives !== true) return null;
+  const documents = count === undefined ? 'all documents' : `all ${count} documents`;
+  return (
+    <p className={styles.download}>
+      <a href={`${apiBase}/documents.zip?${new URLSearchParams(filters)}`}>
+        <Icon name="download" /> Download {documents} as ZIP
+      </a>
+    </p>
+  );
+}
