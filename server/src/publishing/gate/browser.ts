@@ -7,7 +7,7 @@ import { chromiumArguments, findChromium } from '../chromium.ts';
 const MAX_HEAP_MB = 512;
 
 /** Options of V8. A page of the gate lives for seconds: to optimise its code takes longer than to run it. */
-const V8_FLAGS = [`--max-old-space-size=${MAX_HEAP_MB}`, '--no-opt', '--no-maglev'];
+const V8_FLAGS = [`--max-old-space-size=${MAX_HEAP_MB}`];
 
 /**
  * Opens the gate's browser.

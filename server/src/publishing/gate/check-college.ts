@@ -11,7 +11,6 @@ import type { CheckContext } from './checks/check.ts';
 import { portalChecks } from './checks/index.ts';
 import { findExample } from './examples.ts';
 import { type Finding, faultKey } from './finding.ts';
-import { openScriptless } from './open-page.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 import { openPrivatePortal, type PrivatePortal } from './private-portal.ts';
 import type { RenderTrial } from './render-trial.ts';
@@ -124,7 +123,6 @@ async function withPortal<T>(
   const college = target.college.id;
   const addRemote = target.hypothetical && release.name !== 'shell';
   const portal = await openPrivatePortal({ config, registry, serve, candidate: release, college, addRemote });
-  const scriptless = await openScriptless(contexts.browser);
   try {
     const shell = release.name === 'shell' ? [] : [target.shell ?? []].flat();
     return await work(portal, {
@@ -134,11 +132,9 @@ async function withPortal<T>(
       sources: new ReleaseSources(release),
       releases: [release, ...target.neighbours, ...shell],
       browser: contexts.browser,
-      scriptless,
       statusOf: createStatusOf(),
     });
   } finally {
-    await scriptless.close().catch(() => {});
     await portal.close();
   }
 }

@@ -95,9 +95,12 @@ export async function checkPages(
         name,
         run: (one: PageDocument) => run(one, context),
       }));
-      const ofDocument = runChecks(checks, document, document.path);
       const isOpened = opened.has(document.route) && document.status > 0;
-      return [...(await ofDocument), ...(isOpened ? await contexts.check(document, context) : [])];
+      const both = await Promise.all([
+        runChecks(checks, document, document.path),
+        isOpened ? contexts.check(document, context) : [],
+      ]);
+      return both.flat();
     }),
   );
   return findings.flat();

@@ -1,6 +1,6 @@
 import { hasVariants } from '@kalalaya/contract/address';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright';
-import { settle } from './in-page/look.ts';
+import { settle, visibleLetters } from './in-page/look.ts';
 import { isHydrated, NEIGHBOUR, type Notes, observe, readNotes } from './in-page/observe.ts';
 
 /** The screens on which a page is looked at: a laptop in light, a phone in the dark. */
@@ -31,14 +31,7 @@ export interface PageRequest {
   readonly at: number;
 }
 
-/** Opens a context for pages without scripts and without pictures: each would be resized. */
-export async function openScriptless(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: views.narrow.size, javaScriptEnabled: false });
-  await context.route(/\/(media|admin\/uploads)\//, (route) => route.abort());
-  return context;
-}
-
-/** Opens a context for pages with scripts. One page at a time: pages of a context share its storage. */
+/** Opens a context, for one page at a time: pages of a context share its storage. */
 export const openContext = (browser: Browser): Promise<BrowserContext> =>
   // Animations repaint 60 times a second in software.
   browser.newContext({ viewport: views.wide.size, reducedMotion: 'reduce' });
@@ -58,6 +51,8 @@ export class OpenPage {
   readonly requests: PageRequest[] = [];
   isHydrated = false;
   isIdle = false;
+  /** Letters that a visitor saw when the page had loaded. It is hydrated later, when a key is pressed. */
+  lettersBefore = 0;
   readonly #start = performance.now();
   #view: keyof typeof views = 'wide';
   #lastRequest = performance.now();
@@ -87,6 +82,7 @@ export class OpenPage {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(observe, NEIGHBOUR);
     await page.goto(address, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
+    opened.lettersBefore = await page.evaluate(visibleLetters);
     opened.isHydrated = await page
       .waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT_MS, polling: 50 })
       .then(

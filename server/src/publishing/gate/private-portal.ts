@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
+import { ReleaseError } from '../../errors.ts';
 import { freePort } from '../../free-port.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry.ts';
@@ -157,9 +158,14 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
     };
   } catch (error) {
     await removeTempFolder(folder);
-    const logText = problems.map(({ message }) => message).join('; ');
-    throw logText === ''
-      ? error
-      : new Error(`${String((error as Error).message)} (${logText})`, { cause: error });
+    const reasons = [
+      error instanceof Error ? error.message : String(error),
+      ...problems.map(({ message }) => message),
+    ];
+    const { name, version } = options.candidate;
+    throw new ReleaseError(
+      `The portal fails to start with ${name} ${version}, for ${college}: ${reasons.join('; ')}`,
+      { cause: error },
+    );
   }
 }

@@ -11,6 +11,13 @@ export class RenderTrial {
   readonly #thread = new RenderThread();
   readonly #otherThread = new RenderThread();
   readonly #limit = pLimit(1);
+  readonly #recorded = Promise.withResolvers<void>();
+  #missing: number;
+
+  /** @param colleges - Number of colleges whose pages are recorded. */
+  constructor(colleges: number) {
+    this.#missing = colleges;
+  }
 
   /** Renders the pages of one college for the first time, which fetches their data. */
   record(
@@ -21,11 +28,14 @@ export class RenderTrial {
     return this.#limit(async () => {
       for (const page of recordPages(sound, options))
         this.#pages.push({ page, rendered: await this.#thread.render(page) });
+      this.#missing -= 1;
+      if (this.#missing === 0) this.#recorded.resolve();
     });
   }
 
-  /** Runs the checks of repeated renders. */
+  /** Runs the checks of repeated renders once the pages of all colleges are recorded. */
   async findings(): Promise<Finding[]> {
+    await this.#recorded.promise;
     const renders = { pages: this.#pages, thread: this.#thread, otherThread: this.#otherThread };
     const findings: Finding[] = [];
     for (const { name, run } of renderChecks)

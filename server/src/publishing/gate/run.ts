@@ -12,7 +12,7 @@ import { Contexts } from './check-pages.ts';
 import { type Finding, unique } from './finding.ts';
 import { RenderTrial } from './render-trial.ts';
 import { lostAddressFindings } from './static/addresses.ts';
-import { cssFindings, readReservedNames } from './static/css.ts';
+import { cssFindings } from './static/css.ts';
 import { descriptorFindings } from './static/descriptor.ts';
 import { evaluationFindings } from './static/evaluation.ts';
 import { fileFindings } from './static/files.ts';
@@ -49,7 +49,7 @@ function neighbourFindings(release: Release, { shell, neighbours, college }: Tar
 async function styleFindings(release: Release, { shell, neighbours }: TargetCollege): Promise<Finding[]> {
   // Only the shell may have resets and global rules (docs/design.md).
   if (shell === null || release.name === 'shell') return [];
-  return cssFindings(release, await readReservedNames(shell, neighbours));
+  return cssFindings(release, [shell, ...neighbours]);
 }
 
 /** Runs the checks that need no running portal: folder, shared versions, routes, styles. */
@@ -107,31 +107,25 @@ async function portalFindings(
   browser: Browser,
 ): Promise<Finding[]> {
   const contexts = new Contexts(browser);
-  const trial = new RenderTrial();
+  const trial = new RenderTrial(targets.length);
   const limit = pLimit(MAX_CONCURRENT_COLLEGES);
-  const { promise: firstEmpty, resolve, reject } = Promise.withResolvers<EmptyRoutes>();
-  firstEmpty.catch(() => {});
+  const firstEmpty = Promise.withResolvers<EmptyRoutes>();
   const empty: EmptyRoutes[] = [];
-  const run = async (target: TargetCollege, emptyBefore: EmptyRoutes | null) => {
-    try {
-      return await checkCollege({ gate, target, candidate, contexts, trial, emptyBefore }, (routes) => {
-        empty.push(routes);
-        resolve(routes);
-      });
-    } catch (error) {
-      reject(error);
-      throw error;
-    }
+  const onDocuments = (routes: EmptyRoutes) => {
+    empty.push(routes);
+    firstEmpty.resolve(routes);
   };
+  const isDefault = ({ college }: TargetCollege) => college.id === gate.config.COLLEGE;
+  const ordered = targets.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
   try {
-    const [first, ...others] = targets.toSorted(
-      (a, b) => Number(b.college.id === gate.config.COLLEGE) - Number(a.college.id === gate.config.COLLEGE),
+    const ofColleges = ordered.map((target, index) =>
+      limit(async () => {
+        const emptyBefore = index === 0 ? null : await firstEmpty.promise;
+        return checkCollege({ gate, target, candidate, contexts, trial, emptyBefore }, onDocuments);
+      }),
     );
-    const all = await Promise.all([
-      ...(first === undefined ? [] : [limit(() => run(first, null))]),
-      ...others.map((target) => limit(async () => run(target, await firstEmpty))),
-    ]);
-    return unique([...all.flat(), ...emptyFindings(empty), ...(await trial.findings())]);
+    const [findings, ofRenders] = await Promise.all([Promise.all(ofColleges), trial.findings()]);
+    return unique([...findings.flat(), ...emptyFindings(empty), ...ofRenders]);
   } finally {
     await trial.close();
   }

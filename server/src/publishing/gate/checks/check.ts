@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser } from 'playwright';
 import type { Release } from '../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Finding } from '../finding.ts';
@@ -19,8 +19,6 @@ export interface CheckContext {
   /** Everything that is live in the portal. */
   readonly releases: readonly Release[];
   readonly browser: Browser;
-  /** Context of the pages that run no scripts. */
-  readonly scriptless: BrowserContext;
   /** Documents of the candidate's pages. */
   readonly documents: readonly PageDocument[];
   /** Returns the status of an address of the portal, or the reason why there is none. Each is requested once. */

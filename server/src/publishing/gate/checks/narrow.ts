@@ -9,8 +9,7 @@ const MIN_LETTERS = 300;
 export const narrow: PageCheck = {
   name: 'width of 360 px',
   async run(open) {
-    await open.show('wide');
-    const all = await open.page.evaluate(visibleLetters);
+    const all = open.lettersBefore;
     const page = await open.show('narrow');
     const overflow = await page.evaluate(screenOverflow);
     const letters = await page.evaluate(visibleLetters);

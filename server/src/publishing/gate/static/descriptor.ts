@@ -7,132 +7,114 @@ import { matchRoute } from '@kalalaya/contract/routes';
 import * as v from 'valibot';
 import type { Finding } from '../finding.ts';
 
-const check = 'descriptor';
+const finding = (where: string, problem: string, remedy: string): Finding => ({
+  check: 'descriptor',
+  where,
+  problem,
+  remedy,
+});
 
+type Descriptor = v.InferOutput<typeof remoteDescriptor>;
+
+const rebuild = 'Build it again; a release folder is never edited.';
+
+/** Reads a JSON file of a release. Returns its findings instead if it does not match its schema. */
 async function readJson<S extends v.GenericSchema>(
   dir: string,
   file: string,
   schema: S,
-): Promise<{ value: v.InferOutput<S> | null; findings: Finding[] }> {
+): Promise<v.InferOutput<S> | Finding[]> {
   const remedy = 'Correct remote.ts and build with the preset of @kalalaya/build.';
-  const fileFailure = (problem: string): { value: null; findings: Finding[] } => ({
-    value: null,
-    findings: [{ check, where: file, problem, remedy }],
-  });
-  let json: unknown;
   try {
-    json = JSON.parse(await readFile(path.join(dir, file), 'utf8'));
+    const result = v.safeParse(schema, JSON.parse(await readFile(path.join(dir, file), 'utf8')));
+    if (result.success) return result.output;
+    return result.issues.map((issue) => {
+      const at = v.getDotPath(issue);
+      return finding(at === null ? file : `${file}, ${at}`, issue.message, remedy);
+    });
   } catch (error) {
-    return fileFailure(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    return [finding(file, `cannot be read: ${reason}`, remedy)];
   }
-  const result = v.safeParse(schema, json);
-  if (result.success) return { value: result.output, findings: [] };
-  const findings = result.issues.map((issue) => {
-    const at = v.getDotPath(issue);
-    return { check, where: at === null ? file : `${file}, ${at}`, problem: issue.message, remedy };
-  });
-  return { value: null, findings };
 }
 
-type Descriptor = v.InferOutput<typeof remoteDescriptor>;
-
-const parametersOf = (pattern: string) => [...pattern.matchAll(/\/:(\w+)/g)].map(([, name]) => name);
-
 function routeFindings({ routes, menu }: Descriptor): Finding[] {
-  const findings: Finding[] = [];
-  for (const { path: pattern, discover, title } of routes) {
-    if (isReservedPath(pattern)) {
-      const [, first = ''] = pattern.toLowerCase().split('/');
-      findings.push({
-        check,
-        where: pattern,
-        problem: `is reserved: the server handles everything below /${first}`,
-        remedy: 'Give the page another path.',
-      });
-    }
-    if (title.trim() === '') {
-      findings.push({ check, where: pattern, problem: 'has no title', remedy: 'Add one in remote.ts.' });
-    }
-    const missingExamples = parametersOf(pattern).filter((name) => name !== undefined && !discover?.[name]);
-    if (missingExamples.length > 0) {
-      findings.push({
-        check,
-        where: pattern,
-        problem: `does not say where an example of ${missingExamples.join(', ')} comes from`,
-        remedy: 'Add it under discover: { call, at } in remote.ts, so that the page can be checked.',
-      });
-    }
-  }
-  for (const { to, label, group } of menu) {
-    if (label.trim() !== '' && group.trim() !== '') continue;
-    findings.push({
-      check,
-      where: to,
-      problem: 'is a menu entry without a label or a group',
-      remedy: 'Add both in remote.ts.',
-    });
-  }
-  return findings;
+  const ofRoutes = routes.flatMap(({ path: pattern, discover, title }) => {
+    const parameters = [...pattern.matchAll(/\/:(\w+)/g)].map(([, name = '']) => name);
+    const missing = parameters.filter((name) => !discover?.[name]).join(', ');
+    const [, first = ''] = pattern.toLowerCase().split('/');
+    return [
+      ...(isReservedPath(pattern)
+        ? [
+            finding(
+              pattern,
+              `is reserved: the server handles everything below /${first}`,
+              'Give the page another path.',
+            ),
+          ]
+        : []),
+      ...(title.trim() === '' ? [finding(pattern, 'has no title', 'Add one in remote.ts.')] : []),
+      ...(missing === ''
+        ? []
+        : [
+            finding(
+              pattern,
+              `does not say where an example of ${missing} comes from`,
+              'Add it under discover: { call, at } in remote.ts, so that the page can be checked.',
+            ),
+          ]),
+    ];
+  });
+  const unnamed = menu.filter(({ label, group }) => label.trim() === '' || group.trim() === '');
+  const ofMenu = unnamed.map(({ to }) =>
+    finding(to, 'is a menu entry without a label or a group', 'Add both in remote.ts.'),
+  );
+  return [...ofRoutes, ...ofMenu];
 }
 
 /** Finds search records whose call does not exist, or that link to no page of the remote. */
 function searchFindings({ routes, search = [] }: Descriptor): Finding[] {
   return search.flatMap(({ kind, call, to }) => {
     const where = `search, ${kind}`;
-    const findings: Finding[] = [];
-    if (matchCall(call) === null) {
-      const problem = `${call} is not a call of the admin API, or lacks a parameter`;
-      findings.push({ check, where, problem, remedy: 'Name an address of the specification, section 7.' });
-    }
-    if (matchRoute(routes, to) === null) {
-      const problem = `links to ${to}, which is not a page of the remote`;
-      findings.push({ check, where, problem, remedy: 'Link to a path of its routes in remote.ts.' });
-    }
-    return findings;
+    const unknownCall = `${call} is not a call of the admin API, or lacks a parameter`;
+    const unknownPage = `links to ${to}, which is not a page of the remote`;
+    return [
+      ...(matchCall(call) === null
+        ? [finding(where, unknownCall, 'Name an address of the specification, section 7.')]
+        : []),
+      ...(matchRoute(routes, to) === null
+        ? [finding(where, unknownPage, 'Link to a path of its routes in remote.ts.')]
+        : []),
+    ];
   });
 }
 
 function manifestFindings(manifest: ReleaseManifest, name: string, version: string): Finding[] {
-  const remedy = 'Build it again; a release folder is never edited.';
-  const where = 'release.json';
-  const findings: Finding[] = [];
-  if (manifest.name !== name || manifest.version !== version) {
-    const problem = `is the manifest of ${manifest.name} ${manifest.version}, but the folder is ${name} ${version}`;
-    findings.push({ check, where, problem, remedy });
-  }
-  if (manifest.scripts.length === 0) {
-    findings.push({ check, where, problem: 'names no script to load first', remedy });
-  }
-  for (const file of [...manifest.scripts, ...manifest.styles]) {
-    if (manifest.files[file]) continue;
-    findings.push({
-      check,
-      where: file,
-      problem: 'is loaded first but is not a file of the release',
-      remedy,
-    });
-  }
-  return findings;
+  const { scripts, styles, files } = manifest;
+  const isOther = manifest.name !== name || manifest.version !== version;
+  const other = `is the manifest of ${manifest.name} ${manifest.version}, but the folder is ${name} ${version}`;
+  const missing = [...scripts, ...styles].filter((file) => !files[file]);
+  return [
+    ...(isOther ? [finding('release.json', other, rebuild)] : []),
+    ...(scripts.length === 0 ? [finding('release.json', 'names no script to load first', rebuild)] : []),
+    ...missing.map((file) => finding(file, 'is loaded first but is not a file of the release', rebuild)),
+  ];
 }
 
 /** Checks the manifest and the descriptor of a release folder against their schemas, the folder and each other. */
 export async function descriptorFindings(dir: string, name: string, version: string): Promise<Finding[]> {
   const manifest = await readJson(dir, 'release.json', releaseManifest);
-  const findings = [...manifest.findings];
-  if (manifest.value) findings.push(...manifestFindings(manifest.value, name, version));
-  if (name === 'shell') return findings;
+  const ofManifest = Array.isArray(manifest) ? manifest : manifestFindings(manifest, name, version);
+  if (name === 'shell') return ofManifest;
   const descriptor = await readJson(dir, 'remote.json', remoteDescriptor);
-  findings.push(...descriptor.findings);
-  if (descriptor.value) {
-    if (descriptor.value.name !== name) {
-      findings.push({
-        check,
-        where: 'remote.json',
-        problem: `names the remote ${descriptor.value.name}, but its folder is ${name}`,
-        remedy: `Write name: '${name}' in remote.ts.`,
-      });
-    }
-    findings.push(...routeFindings(descriptor.value), ...searchFindings(descriptor.value));
-  }
-  return findings;
+  if (Array.isArray(descriptor)) return [...ofManifest, ...descriptor];
+  const other = `names the remote ${descriptor.name}, but its folder is ${name}`;
+  return [
+    ...ofManifest,
+    ...(descriptor.name === name
+      ? []
+      : [finding('remote.json', other, `Write name: '${name}' in remote.ts.`)]),
+    ...routeFindings(descriptor),
+    ...searchFindings(descriptor),
+  ];
 }
