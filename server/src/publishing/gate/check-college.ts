@@ -6,14 +6,14 @@ import pLimit from 'p-limit';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { pointerFor } from '../../release/registry.ts';
 import { ReleaseSources } from '../../release/sources.ts';
-import { type Contexts, checkPages } from './check-pages.ts';
-import type { CheckContext } from './checks/check.ts';
+import { checkPages } from './check-pages.ts';
+import type { CheckContext, PageVisits } from './checks/check.ts';
 import { portalChecks } from './checks/index.ts';
 import { findExample } from './examples.ts';
 import { type Finding, faultKey } from './finding.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
-import { openPrivatePortal, type PrivatePortal } from './private-portal.ts';
-import type { RenderTrial } from './render-trial.ts';
+import { openPrivatePortal } from './private-portal.ts';
+import type { RenderTrial } from './renders.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
 
 /** Number of documents requested at the same time: one for each render thread, and as many in the queue. */
@@ -31,7 +31,7 @@ export interface CollegeOptions {
   readonly gate: GateOptions;
   readonly target: TargetCollege;
   readonly candidate: Release;
-  readonly contexts: Contexts;
+  readonly contexts: PageVisits;
   readonly trial: RenderTrial;
   /** Routes without content in the first college; null for the first one. */
   readonly emptyBefore: EmptyRoutes | null;
@@ -79,13 +79,13 @@ async function readDocuments(portalUrl: string, routes: readonly RouteDefinition
 function createStatusOf(): CheckContext['statusOf'] {
   const limit = pLimit(2);
   const statuses = new Map<string, Promise<number | string>>();
-  async function request(address: string, method = 'HEAD'): Promise<number | string> {
+  async function request(address: string): Promise<number | string> {
     try {
-      const response = await fetch(address, { method, signal: AbortSignal.timeout(30_000) });
+      const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
       await response.body?.cancel();
-      return response.status < 400 || method === 'GET' ? response.status : request(address, 'GET');
+      return response.status;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return String(error);
     }
   }
   return (address) => {
@@ -95,29 +95,21 @@ function createStatusOf(): CheckContext['statusOf'] {
   };
 }
 
-/** Checks the portal, and the pages of those routes that are in `pages`. */
-async function findAll(
-  context: CheckContext,
-  {
-    pages,
-    opened,
-  }: { readonly pages: readonly PageDocument[]; readonly opened: ReadonlySet<RouteDefinition> },
-  contexts: Contexts,
-): Promise<Finding[]> {
-  const ofPages = checkPages(pages, opened, { ...context, contexts });
+/** Checks some pages, and the portal. */
+async function findAll(pages: readonly PageDocument[], context: CheckContext): Promise<Finding[]> {
   const ofPortal = portalChecks.map(async ({ name, run }) => {
     // The checks of the pages report a script that does not end.
     const timeout = pause(PORTAL_TIMEOUT_MS, [], { ref: false });
     return (await Promise.race([run(context), timeout])).map((finding) => ({ check: name, ...finding }));
   });
-  return (await Promise.all([ofPages, ...ofPortal])).flat();
+  return (await Promise.all([checkPages(pages, context), ...ofPortal])).flat();
 }
 
 /** Starts a portal for a release, and runs `work` with what its checks need. */
 async function withPortal<T>(
   { gate, target, contexts }: CollegeOptions,
   release: Release,
-  work: (portal: PrivatePortal, context: Omit<CheckContext, 'documents'>) => Promise<T>,
+  work: (context: Omit<CheckContext, 'documents' | 'opened'>) => Promise<T>,
 ): Promise<T> {
   const { config, registry, serve } = gate;
   const college = target.college.id;
@@ -125,13 +117,13 @@ async function withPortal<T>(
   const portal = await openPrivatePortal({ config, registry, serve, candidate: release, college, addRemote });
   try {
     const shell = release.name === 'shell' ? [] : [target.shell ?? []].flat();
-    return await work(portal, {
+    return await work({
       portal,
       college,
       candidate: release,
       sources: new ReleaseSources(release),
       releases: [release, ...target.neighbours, ...shell],
-      browser: contexts.browser,
+      contexts,
       statusOf: createStatusOf(),
     });
   } finally {
@@ -145,17 +137,17 @@ async function liveFaults(
   documents: readonly PageDocument[],
   isFailing: (document: PageDocument) => boolean,
 ): Promise<ReadonlySet<string>> {
-  const { gate, target, candidate, contexts } = options;
+  const { gate, target, candidate } = options;
   const pointer = pointerFor(gate.registry, target.college.id, candidate.name);
   if (!pointer || pointer.version === candidate.version) return new Set();
   const live = await readRelease(gate.config, candidate.name, pointer.version).catch(() => null);
   if (live === null) return new Set();
   gate.progress(`  Checking the pages with findings with ${live.name} ${live.version}, which is live`);
-  const findings = await withPortal(options, live, async ({ url }, context) => {
-    const ofLive = await Promise.all(documents.map((example) => readDocument(url, example)));
+  const findings = await withPortal(options, live, async (context) => {
+    const ofLive = await Promise.all(documents.map((one) => readDocument(context.portal.url, one)));
     const pages = ofLive.filter(isFailing);
     const opened = new Set(pages.map(({ route }) => route));
-    return findAll({ ...context, documents: ofLive }, { pages, opened }, contexts);
+    return findAll(pages, { ...context, documents: ofLive, opened });
   }).catch(() => []);
   return new Set(findings.map(faultKey));
 }
@@ -169,27 +161,26 @@ export async function checkCollege(
   options: CollegeOptions,
   onDocuments: (empty: EmptyRoutes) => void,
 ): Promise<Finding[]> {
-  const { gate, target, candidate, contexts, trial } = options;
-  const { id } = target.college;
-  gate.progress(`In the real shell, for ${id}${target.hypothetical ? ' (no profile names it yet)' : ''}`);
+  const { gate, target, candidate, trial } = options;
+  const { id: college } = target.college;
+  gate.progress(
+    `In the real shell, for ${college}${target.hypothetical ? ' (no profile names it yet)' : ''}`,
+  );
   const routes = routesOf(candidate, target);
-  return withPortal(options, candidate, async ({ url }, shared) => {
-    const { documents, empty } = await readDocuments(url, routes);
+  return withPortal(options, candidate, async (shared) => {
+    const { documents, empty } = await readDocuments(shared.portal.url, routes);
     onDocuments(empty);
-    const opened = openedRoutes(routes, options);
-    const context = { ...shared, documents };
-    const recording = trial.record(documents, { portalUrl: url, college: id, releases: context.releases });
-    const findings = await findAll(context, { pages: documents, opened }, contexts);
+    const context = { ...shared, documents, opened: openedRoutes(routes, options) };
+    const recording = trial.record(context);
+    const findings = await findAll(documents, context);
     await recording;
-    gate.progress(
-      `  ${id}: ${documents.length} pages, ${Math.min(opened.size, documents.length)} in the browser`,
-    );
+    const count = documents.filter(({ route }) => context.opened.has(route)).length;
+    gate.progress(`  ${college}: ${documents.length} pages, ${count} in the browser`);
     if (findings.length === 0) return [];
     const failing = new Set(findings.map(({ where }) => where));
     const isFailing = ({ path }: PageDocument) => failing.has(path);
-    const again = await findAll(context, { pages: documents.filter(isFailing), opened }, contexts);
-    const confirmed = new Set(again.map(faultKey));
+    const again = new Set((await findAll(documents.filter(isFailing), context)).map(faultKey));
     const faults = await liveFaults(options, documents, isFailing);
-    return findings.filter((one) => confirmed.has(faultKey(one)) && !faults.has(faultKey(one)));
+    return findings.filter((one) => again.has(faultKey(one)) && !faults.has(faultKey(one)));
   });
 }

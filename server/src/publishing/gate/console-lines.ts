@@ -12,28 +12,19 @@ const withoutStack = (text: string) =>
     .join(' ')
     .trim();
 
-/** Returns the error of a message without the channel on which it was reported. */
-const errorOf = (text: string) =>
-  withoutStack(text).replace(/^(console\.\w+|error): (Uncaught )?(\w*Error: )?/, '');
-
 /**
  * Returns the distinct messages of a page, each with its place in the candidate's sources if known. An error that was
  * both thrown and logged is one message.
  */
 export async function formatLines(lines: readonly Line[], sources: ReleaseSources | null): Promise<string[]> {
-  const located = await Promise.all(
-    lines.map(async ({ text, from }) => ({ text, location: (await sources?.findPosition(from)) ?? null })),
-  );
-  // Those with a place first.
-  const ordered = located.toSorted((a, b) => Number(a.location === null) - Number(b.location === null));
-  const reported = new Set<string>();
-  return ordered.flatMap(({ text, location }) => {
-    const error = errorOf(text);
-    const at = location === null ? '' : `, at ${location}`;
-    if (reported.has(error + at)) return [];
-    reported.add(error).add(error + at);
-    return [withoutStack(text) + at];
-  });
+  const messages = new Map<string, string>();
+  for (const { text, from } of lines) {
+    const location = (await sources?.findPosition(from)) ?? null;
+    const error = withoutStack(text).replace(/^(console\.\w+|error): (Uncaught )?(\w*Error: )?/, '');
+    if (location !== null) messages.set(error, `${withoutStack(text)}, at ${location}`);
+    else if (!messages.has(error)) messages.set(error, withoutStack(text));
+  }
+  return [...messages.values()];
 }
 
 /** What to do about kinds of messages, the first that matches. */

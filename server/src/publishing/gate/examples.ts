@@ -45,13 +45,8 @@ function pathWith(pattern: string, values: Values): string {
 const COMPLETE_TIMEOUT_MS = 60_000;
 const RETRY_MS = 500;
 
-const partialResponse = v.object({ state: v.object({ complete: v.boolean() }) });
-
-/** Returns true for a response of the portal's own calls while they read a college's lists for the first time. */
-function isPartial(response: unknown): boolean {
-  const data = v.safeParse(partialResponse, response);
-  return data.success && !data.output.state.complete;
-}
+/** A response of the portal's own calls while they read a college's lists for the first time. */
+const partialResponse = v.object({ state: v.object({ complete: v.literal(false) }) });
 
 async function fetchComplete(url: string): Promise<unknown> {
   const deadline = Date.now() + COMPLETE_TIMEOUT_MS;
@@ -59,7 +54,7 @@ async function fetchComplete(url: string): Promise<unknown> {
     const response = await fetch(url).catch(() => null);
     if (!response?.ok) return null;
     const data: unknown = await response.json().catch(() => null);
-    if (!isPartial(data) || Date.now() > deadline) return data;
+    if (!v.is(partialResponse, data) || Date.now() > deadline) return data;
     await pause(RETRY_MS);
   }
 }

@@ -28,9 +28,6 @@ export const faultKey = ({ check, where, problem }: Finding): string =>
 /** Number of locations listed for one finding; the rest is counted. */
 const MAX_LISTED_LOCATIONS = 5;
 
-/** Findings of one cause, first the one that is shown. */
-type Group = readonly [Finding, ...Finding[]];
-
 /** Removes what differs between two pages with the same defect: the page itself, ports and sizes. */
 const withoutPage = (text: string, { where }: Finding) =>
   (where.length > 1 ? text.replaceAll(where, '') : text)
@@ -41,38 +38,32 @@ const causeOf = (finding: Finding) =>
   finding.cause ??
   JSON.stringify([finding.problem, finding.remedy].map((text) => withoutPage(text, finding)));
 
-/** Groups findings by their cause. */
-function grouped(findings: readonly Finding[]): Group[] {
-  const groups = Map.groupBy(findings, (finding) => `${finding.check}\n${causeOf(finding)}`);
-  return [...groups.values()].flatMap(([first, ...rest]): Group[] =>
-    first === undefined ? [] : [[first, ...rest]],
-  );
-}
+/** Groups findings by their check and cause. */
+const grouped = (findings: readonly Finding[]): Finding[][] => [
+  ...Map.groupBy(findings, (finding) => `${finding.check}\n${causeOf(finding)}`).values(),
+];
 
-/** Returns a line about the other locations of a group, or about other findings at the same one; empty if none. */
-function moreLine(group: Group): string {
+/** Formats the findings of one cause, with their places and their remedy. */
+function formatGroup(group: readonly Finding[]): string {
   const [first, ...others] = [...new Set(group.map(({ where }) => where))];
-  const kind = first?.startsWith('/') ? 'page' : 'place';
-  if (others.length > 0) {
-    const dots = others.length > MAX_LISTED_LOCATIONS ? ', …' : '';
-    const listed = `${others.slice(0, MAX_LISTED_LOCATIONS).join(', ')}${dots}`;
-    return `\n    and ${others.length} more ${kind}${others.length === 1 ? '' : 's'}: ${listed}`;
-  }
-  const count = new Set(group.map(({ problem }) => problem)).size - 1;
-  return count > 0 ? `\n    and ${count} more of this kind` : '';
+  const [{ problem, remedy } = { problem: '', remedy: '' }] = group;
+  const kinds = new Set(group.map((finding) => finding.problem)).size - 1;
+  const places = `${first?.startsWith('/') ? 'page' : 'place'}${others.length === 1 ? '' : 's'}`;
+  const listed = others.slice(0, MAX_LISTED_LOCATIONS).join(', ');
+  const more =
+    others.length > 0
+      ? `\n    and ${others.length} more ${places}: ${listed}${others.length > MAX_LISTED_LOCATIONS ? ', …' : ''}`
+      : kinds > 0
+        ? `\n    and ${kinds} more of this kind`
+        : '';
+  return `  ${first}: ${problem.replace(/\s*\n\s*/g, ' ')}${more}\n    -> ${remedy}`;
 }
 
-/** Formats findings as text: by check, one for each cause, with its locations and its remedy. */
+/** Formats findings as text: by check, one for each cause. */
 export function formatFindings(findings: readonly Finding[]): string {
-  const byCheck = Map.groupBy(grouped(findings), ([{ check }]) => check);
+  const byCheck = Map.groupBy(grouped(findings), ([first]) => first?.check);
   return [...byCheck]
-    .map(([check, groupFindings]) => {
-      const lines = groupFindings.map((group) => {
-        const [{ where, problem, remedy }] = group;
-        return `  ${where}: ${problem.replace(/\s*\n\s*/g, ' ')}${moreLine(group)}\n    -> ${remedy}`;
-      });
-      return `${check}\n${lines.join('\n')}`;
-    })
+    .map(([check, groups]) => `${check}\n${groups.map(formatGroup).join('\n')}`)
     .join('\n\n');
 }
 

@@ -25,12 +25,6 @@ export interface Line {
   readonly from: string;
 }
 
-/** A request of a page, and milliseconds since its navigation. */
-export interface PageRequest {
-  readonly address: string;
-  readonly at: number;
-}
-
 /** Opens a context, for one page at a time: pages of a context share its storage. */
 export const openContext = (browser: Browser): Promise<BrowserContext> =>
   // Animations repaint 60 times a second in software.
@@ -48,12 +42,12 @@ export class OpenPage {
   readonly page: Page;
   readonly address: string;
   readonly lines: Line[] = [];
-  readonly requests: PageRequest[] = [];
+  /** Addresses that the page has requested. */
+  readonly requests: string[] = [];
   isHydrated = false;
   isIdle = false;
   /** Letters that a visitor saw when the page had loaded. It is hydrated later, when a key is pressed. */
   lettersBefore = 0;
-  readonly #start = performance.now();
   #view: keyof typeof views = 'wide';
   #lastRequest = performance.now();
 
@@ -71,7 +65,7 @@ export class OpenPage {
     });
     page.on('request', (request) => {
       this.#lastRequest = performance.now();
-      this.requests.push({ address: request.url(), at: this.#lastRequest - this.#start });
+      this.requests.push(request.url());
     });
   }
 

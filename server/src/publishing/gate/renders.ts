@@ -1,18 +1,17 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { DocumentState } from '@kalalaya/contract/document';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
-import type { Release } from '../../release/read-release.ts';
 import {
   bundleOf,
   type DataRequest,
   type DataResponse,
   type PageTask,
   type RenderTask,
-  type TaskResult,
   type WorkerMessage,
 } from '../../render/protocol.ts';
+import type { CheckContext } from './checks/check.ts';
 import type { Finding } from './finding.ts';
-import type { PageDocument } from './page-document.ts';
 
 /** A page of one college that can be rendered again with the same data. */
 export interface RecordedPage {
@@ -42,56 +41,45 @@ export interface ThreadRequest {
   readonly id: number;
   readonly task: RenderTask | null;
 }
-export type ThreadResponse = { readonly id: number } & (
-  | { readonly result: TaskResult }
-  | { readonly heap: number }
-);
 
 /** One render thread of the gate, in which pages are rendered one after the other. */
-export class RenderThread {
+class RenderThread {
   readonly #worker = new Worker(new URL('./render-thread.worker.ts', import.meta.url), {
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  readonly #waiting = new Map<
-    number,
-    { resolve(response: ThreadResponse): void; reject(error: Error): void }
-  >();
+  readonly #ended = Promise.withResolvers<never>();
   #requests = 0;
-  #error: Error | null = null;
 
   constructor() {
-    this.#worker.on('message', (response: ThreadResponse) => {
-      this.#waiting.get(response.id)?.resolve(response);
-      this.#waiting.delete(response.id);
-    });
-    this.#worker.on('error', (error: Error) => {
-      this.#error = error;
-      for (const { reject } of this.#waiting.values()) reject(error);
-    });
+    this.#ended.promise.catch(() => {});
+    this.#worker.on('error', (error) => this.#ended.reject(error));
   }
 
-  #send(task: RenderTask | null): Promise<ThreadResponse> {
-    if (this.#error !== null) return Promise.reject(this.#error);
+  #send(task: RenderTask | null): Promise<unknown> {
     const id = this.#requests++;
-    const { promise, resolve, reject } = Promise.withResolvers<ThreadResponse>();
-    this.#waiting.set(id, { resolve, reject });
+    const response = new Promise<unknown>((resolve) => {
+      const listen = (message: { readonly id: number; readonly value: unknown }) => {
+        if (message.id === id) resolve(message.value);
+        if (message.id === id) this.#worker.off('message', listen);
+      };
+      this.#worker.on('message', listen);
+    });
     this.#worker.postMessage({ id, task } satisfies ThreadRequest, task === null ? [] : [task.port]);
-    return promise;
+    return Promise.race([response, this.#ended.promise]);
   }
 
   /** Returns the rendered page as text, or the error of its render. */
   async render({ task, respond }: RecordedPage): Promise<string> {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (message: WorkerMessage) => {
-      if (message.type === 'data-request')
-        void respond(message.request).then((response) => port1.postMessage(response));
+      if (message.type !== 'data-request') return;
+      void respond(message.request).then((response) => port1.postMessage(response));
     });
     try {
-      const response = await this.#send({ kind: 'page', ...task, port: port2 });
-      return 'result' in response ? JSON.stringify(response.result) : '';
+      return JSON.stringify(await this.#send({ kind: 'page', ...task, port: port2 }));
     } catch (error) {
-      return `error: ${error instanceof Error ? error.message : String(error)}`;
+      return `error: ${String(error)}`;
     } finally {
       port1.close();
     }
@@ -99,8 +87,7 @@ export class RenderThread {
 
   /** Collects garbage and returns the size of the heap, in MB. */
   async heapMb(): Promise<number> {
-    const response = await this.#send(null);
-    return 'heap' in response ? response.heap / 2 ** 20 : 0;
+    return Number(await this.#send(null)) / 2 ** 20;
   }
 
   /** Ends the thread. */
@@ -133,36 +120,28 @@ async function fetchData(portalUrl: string, request: DataRequest): Promise<unkno
 
 /** Creates a data handler that requests each datum once and returns the same response from then on. */
 function recordedData(portalUrl: string): RecordedPage['respond'] {
-  type Result =
-    | { readonly ok: true; readonly value: unknown }
-    | { readonly ok: false; readonly message: string };
-  const results = new Map<string, Promise<Result>>();
-  return async (request) => {
-    const { id, ...rest } = request;
-    const key = JSON.stringify({ ...rest, cachedEtags: null });
-    const pending =
-      results.get(key) ??
-      fetchData(portalUrl, request).then(
-        (value): Result => ({ ok: true, value }),
-        (error: unknown): Result => ({ ok: false, message: String(error) }),
-      );
-    results.set(key, pending);
-    const result = await pending;
-    if (result.ok) return { id, ok: true, value: result.value };
-    const call = request.kind === 'call' ? request.pattern : request.kind;
-    return { id, ok: false, kind: 'network', call, message: result.message };
+  const responses = new Map<string, Promise<DataResponse>>();
+  async function request(datum: DataRequest): Promise<DataResponse> {
+    try {
+      return { id: 0, ok: true, value: await fetchData(portalUrl, datum) };
+    } catch (error) {
+      return { id: 0, ok: false, kind: 'network', call: datum.kind, message: String(error) };
+    }
+  }
+  return async (datum) => {
+    const key = JSON.stringify({ ...datum, id: 0, cachedEtags: null });
+    const response = responses.get(key) ?? request(datum);
+    responses.set(key, response);
+    return { ...(await response), id: datum.id };
   };
 }
 
 /** Returns the pages of a college's portal that can be rendered again, from their documents. */
-export function recordPages(
-  documents: readonly PageDocument[],
-  { portalUrl, college, releases }: { portalUrl: string; college: string; releases: readonly Release[] },
-): RecordedPage[] {
-  const respond = recordedData(portalUrl);
+function recordPages({ documents, portal, college, releases }: CheckContext): RecordedPage[] {
+  const respond = recordedData(portal.url);
   const shell = releases.find(({ name }) => name === 'shell');
-  return documents.flatMap(({ path, facts }) => {
-    if (facts.state === '' || shell === undefined) return [];
+  return documents.flatMap(({ path, status, isShellOnly, facts }) => {
+    if (status !== 200 || isShellOnly || shell === undefined) return [];
     const { router: _router, ...state } = v.parse(stateSchema, JSON.parse(facts.state));
     const remote = releases.find(({ name }) => name === state.matched) ?? null;
     const task: PageTask = {
@@ -177,4 +156,43 @@ export function recordPages(
     };
     return [{ college, path, task, respond }];
   });
+}
+
+/** Renders the pages of a candidate again and again, as a server does. */
+export class RenderTrial implements Renders {
+  readonly pages: Renders['pages'][number][] = [];
+  readonly thread = new RenderThread();
+  readonly otherThread = new RenderThread();
+  readonly #limit = pLimit(1);
+  readonly #recorded = Promise.withResolvers<void>();
+  #missing: number;
+
+  /** @param colleges - Number of colleges whose pages are recorded. */
+  constructor(colleges: number) {
+    this.#missing = colleges;
+  }
+
+  /** Renders the pages of one college for the first time, which fetches their data. */
+  record(context: CheckContext): Promise<void> {
+    return this.#limit(async () => {
+      for (const page of recordPages(context))
+        this.pages.push({ page, rendered: await this.thread.render(page) });
+      this.#missing -= 1;
+      if (this.#missing === 0) this.#recorded.resolve();
+    });
+  }
+
+  /** Runs the checks of repeated renders once the pages of all colleges are recorded. */
+  async findings(checks: readonly RenderCheck[]): Promise<Finding[]> {
+    await this.#recorded.promise;
+    const findings: Finding[] = [];
+    for (const { name, run } of checks)
+      findings.push(...(await run(this)).map((finding) => ({ check: name, ...finding })));
+    return findings;
+  }
+
+  /** Ends the threads. */
+  async close(): Promise<void> {
+    await Promise.all([this.thread.close(), this.otherThread.close()]);
+  }
 }

@@ -9,14 +9,15 @@ import { type Release, readRelease } from '../../release/read-release.ts';
 import { openBrowser } from './browser.ts';
 import { checkCollege, type EmptyRoutes } from './check-college.ts';
 import { Contexts } from './check-pages.ts';
+import { renderChecks } from './checks/index.ts';
 import { type Finding, unique } from './finding.ts';
-import { RenderTrial } from './render-trial.ts';
+import { RenderTrial } from './renders.ts';
 import { lostAddressFindings } from './static/addresses.ts';
 import { cssFindings } from './static/css.ts';
 import { descriptorFindings } from './static/descriptor.ts';
 import { evaluationFindings } from './static/evaluation.ts';
 import { fileFindings } from './static/files.ts';
-import { type RouteOwner, routeFindings } from './static/routes.ts';
+import { ownerOf, type RouteOwner, routeFindings } from './static/routes.ts';
 import { sharedVersionFindings, shellVersionFindings } from './static/shared-versions.ts';
 import { type GateOptions, type TargetCollege, targetColleges } from './target-colleges.ts';
 
@@ -24,13 +25,6 @@ import { type GateOptions, type TargetCollege, targetColleges } from './target-c
 const MAX_THREADS = 32;
 /** Number of colleges checked at the same time: while one private portal starts, pages of the other are visited. */
 const MAX_CONCURRENT_COLLEGES = 2;
-
-const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
-  name,
-  version,
-  routes: descriptor?.routes ?? [],
-  menu: descriptor?.menu ?? [],
-});
 
 function neighbourFindings(release: Release, { shell, neighbours, college }: TargetCollege): Finding[] {
   if (release.name === 'shell') return shellVersionFindings(release, neighbours);
@@ -44,12 +38,6 @@ function neighbourFindings(release: Release, { shell, neighbours, college }: Tar
     ...sharedVersionFindings(release, shell),
     ...routeFindings(ownerOf(release), [owner, ...neighbours.map(ownerOf)]),
   ];
-}
-
-async function styleFindings(release: Release, { shell, neighbours }: TargetCollege): Promise<Finding[]> {
-  // Only the shell may have resets and global rules (docs/design.md).
-  if (shell === null || release.name === 'shell') return [];
-  return cssFindings(release, [shell, ...neighbours]);
 }
 
 /** Runs the checks that need no running portal: folder, shared versions, routes, styles. */
@@ -66,23 +54,13 @@ async function staticFindings(
   const folder = await descriptorFindings(path.join(config.RELEASES_DIR, name, version), name, version);
   const release = await readRelease(config, name, version).catch(() => null);
   if (release === null) return folder;
-  const styles = await Promise.all(targets.map((target) => styleFindings(release, target)));
   return unique([
     ...folder,
     ...(await fileFindings(release)),
     ...targets.flatMap((target) => neighbourFindings(release, target)),
-    ...styles.flat(),
+    // Only the shell may have resets and global rules (docs/design.md).
+    ...(name === 'shell' ? [] : await cssFindings(release)),
   ]);
-}
-
-/** Evaluates the candidate in each live shell. A release that fails here would block the checks that follow. */
-async function allEvaluationFindings(
-  release: Release,
-  targets: readonly TargetCollege[],
-): Promise<Finding[]> {
-  const shells = release.name === 'shell' ? [release] : targets.flatMap(({ shell }) => shell ?? []);
-  const findings = await Promise.all([...new Set(shells)].map((shell) => evaluationFindings(release, shell)));
-  return unique(findings.flat());
 }
 
 /** Reports routes without content in every college, which cannot be checked. */
@@ -124,7 +102,7 @@ async function portalFindings(
         return checkCollege({ gate, target, candidate, contexts, trial, emptyBefore }, onDocuments);
       }),
     );
-    const [findings, ofRenders] = await Promise.all([Promise.all(ofColleges), trial.findings()]);
+    const [findings, ofRenders] = await Promise.all([Promise.all(ofColleges), trial.findings(renderChecks)]);
     return unique([...findings.flat(), ...emptyFindings(empty), ...ofRenders]);
   } finally {
     await trial.close();
@@ -154,8 +132,12 @@ export async function runGate(options: GateOptions): Promise<Finding[]> {
       return findings;
     const release = await readRelease(config, candidate.name, candidate.version);
     findings.push(...(await lostAddressFindings(options, targets)));
-    const evaluation = await allEvaluationFindings(release, targets);
-    if (evaluation.length > 0) return [...findings, ...evaluation];
+    const shells = release.name === 'shell' ? [release] : targets.flatMap(({ shell }) => shell ?? []);
+    const evaluation = await Promise.all(
+      [...new Set(shells)].map((shell) => evaluationFindings(release, shell)),
+    );
+    // A release that fails here would block the checks that follow.
+    if (evaluation.flat().length > 0) return [...findings, ...unique(evaluation.flat())];
     return [...findings, ...(await portalFindings(options, release, targets, browser))];
   } finally {
     await browser.close().catch(() => {

@@ -2,8 +2,6 @@ import { AXE_TAGS, createAxeBuilder } from '../axe.ts';
 import type { OpenPage } from '../open-page.ts';
 import type { CheckContext, PageCheck, Problem } from './check.ts';
 
-/** Number of elements listed per rule and page; the rest is counted. */
-const MAX_LISTED_ELEMENTS = 5;
 /** The shell's frame around a page, which is checked on the shell's own pages. */
 const FRAME = '#root > :not(#main)';
 /** Rules whose result the dark theme can change. */
@@ -18,12 +16,12 @@ async function violations(
   if (candidate.name !== 'shell') builder.exclude(FRAME);
   // Passed rules are not described element by element.
   const results = await builder.options({ resultTypes: ['violations'], runOnly: [...rules] }).analyze();
-  return results.violations.flatMap(({ id, help, nodes }) => {
-    const rest = nodes.length - MAX_LISTED_ELEMENTS;
-    return nodes.slice(0, MAX_LISTED_ELEMENTS).map(({ target }, index) => {
-      const more = rest > 0 && index === MAX_LISTED_ELEMENTS - 1 ? ` and ${rest} more elements` : '';
-      return { problem: `fails axe ${id} at ${target.join(' ')}${more}`, remedy: `${help}.` };
-    });
+  return results.violations.map(({ id, help, nodes: [first, ...others] }) => {
+    const more = others.length > 0 ? ` and ${others.length} more elements` : '';
+    return {
+      problem: `fails axe ${id} at ${first?.target.join(' ') ?? 'the page'}${more}`,
+      remedy: `${help}.`,
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Release } from '../../../release/read-release.ts';
-import type { PageCheck } from './check.ts';
+import { type PageCheck, problemIf } from './check.ts';
 
 /**
  * Budget for the gzipped scripts of a first load, in KB (1024 bytes), unless the route sets one. The portal's own pages
@@ -41,10 +41,9 @@ export const budget: PageCheck = {
       [kb(sum(loaded, '.css')), styleKb, 'KB of styles'],
       [requests.length, most, 'requests'],
     ];
-    return costs.flatMap(([cost, limit, what]) => {
-      if (cost <= limit) return [];
-      const remedy = 'Load it later, when it comes into view, or remove it.';
-      return [{ problem: `takes ${cost} ${what}, its budget is ${limit}`, remedy }];
-    });
+    const remedy = 'Load it later, when it comes into view, or remove it.';
+    return costs.flatMap(([cost, limit, what]) =>
+      problemIf(cost > limit, `takes ${cost} ${what}, its budget is ${limit}`, remedy),
+    );
   },
 };

@@ -1,3 +1,4 @@
+import type { RouteDefinition } from '@kalalaya/contract/remote';
 import type { Browser } from 'playwright';
 import type { Release } from '../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
@@ -9,6 +10,16 @@ import type { PrivatePortal } from '../private-portal.ts';
 /** A mistake on a page. */
 export type Problem = Pick<Finding, 'problem' | 'remedy'>;
 
+/** Returns a problem if a condition is true. */
+export const problemIf = (condition: boolean, problem: string, remedy: string): Problem[] =>
+  condition ? [{ problem, remedy }] : [];
+
+/** Opens pages in the browser and checks them. */
+export interface PageVisits {
+  readonly browser: Browser;
+  check(document: PageDocument, context: CheckContext): Promise<Finding[]>;
+}
+
 /** What the checks of a portal share. */
 export interface CheckContext {
   readonly portal: PrivatePortal;
@@ -18,7 +29,9 @@ export interface CheckContext {
   readonly sources: ReleaseSources;
   /** Everything that is live in the portal. */
   readonly releases: readonly Release[];
-  readonly browser: Browser;
+  readonly contexts: PageVisits;
+  /** Routes to open in the browser; the others are only requested. */
+  readonly opened: ReadonlySet<RouteDefinition>;
   /** Documents of the candidate's pages. */
   readonly documents: readonly PageDocument[];
   /** Returns the status of an address of the portal, or the reason why there is none. Each is requested once. */

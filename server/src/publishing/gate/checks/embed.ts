@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readEmbed } from '../../../release/embed.ts';
 import { consoleRemedy, formatLines } from '../console-lines.ts';
 import type { Line } from '../open-page.ts';
-import type { CheckContext, PortalCheck } from './check.ts';
+import { type CheckContext, type PortalCheck, type Problem, problemIf } from './check.ts';
 
 /** Budget for the gzipped script of an embedded module, in KB of 1000 bytes (docs/adopting.md). */
 const EMBED_KB = 140;
@@ -12,7 +12,10 @@ const EMBED_KB = 140;
 const RENDER_TIMEOUT_MS = 20_000;
 
 /** Opens the element on a page of another origin. Returns the problems. */
-async function openHostPage(name: string, { browser, portal, college, candidate }: CheckContext) {
+async function openHostPage(
+  name: string,
+  { contexts: { browser }, portal, college, candidate }: CheckContext,
+): Promise<Problem[]> {
   const route = candidate.descriptor?.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host page</title><link rel="icon" href="data:,">
 <script type="module" src="${portal.url}/embed/${name}.js"></script>
@@ -36,11 +39,11 @@ async function openHostPage(name: string, { browser, portal, college, candidate 
       () => false,
     );
     const remedy = 'Open a host page with the element (docs/adopting.md) and read its console.';
-    const written = (await formatLines(lines, null)).map((line) => ({
-      problem: `writes to the console: ${line}`,
-      remedy: consoleRemedy(line),
-    }));
-    return isRendered ? written : [{ problem: 'renders no page on a host page', remedy }, ...written];
+    const written = await formatLines(lines, null);
+    return [
+      ...problemIf(!isRendered, 'renders no page on a host page', remedy),
+      ...written.map((line) => ({ problem: `writes to the console: ${line}`, remedy: consoleRemedy(line) })),
+    ];
   } finally {
     await context.close();
     host.close();
@@ -57,21 +60,16 @@ export const embed: PortalCheck = {
       return [{ where: 'embed.json', problem: manifest, remedy: 'Build it again.' }];
     const { name, files, script } = manifest;
     const kb = Math.round((files[script]?.gzip ?? 0) / 1000);
-    const tooLarge = {
-      where: `embed/${script}`,
-      problem: `takes ${kb} KB of scripts, its budget is ${EMBED_KB}`,
-      remedy: 'Defer what the first page does not need.',
-    };
-    const untyped = {
-      where: `embed/${name}.d.ts`,
-      problem: 'is missing: host applications have no types for the element',
-      remedy: 'Write it in the remote’s folder; mf-quality has an example.',
-    };
-    const onHostPage = await openHostPage(name, context);
-    return [
-      ...(kb > EMBED_KB ? [tooLarge] : []),
-      ...(files[`${name}.d.ts`] ? [] : [untyped]),
-      ...onHostPage.map((one) => ({ where: `kalalaya-${name}`, ...one })),
+    const size = `takes ${kb} KB of scripts, its budget is ${EMBED_KB}`;
+    const problems = [
+      ...problemIf(kb > EMBED_KB, size, 'Defer what the first page does not need.'),
+      ...problemIf(
+        !files[`${name}.d.ts`],
+        'has no types',
+        `Write embed/${name}.d.ts; mf-quality has an example.`,
+      ),
+      ...(await openHostPage(name, context)),
     ];
+    return problems.map((one) => ({ where: `kalalaya-${name}`, ...one }));
   },
 };

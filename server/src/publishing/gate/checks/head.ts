@@ -1,6 +1,6 @@
 import { readPage } from '../../../dom/page-facts.ts';
 import { fetchDocument } from '../page-document.ts';
-import type { DocumentCheck, Problem } from './check.ts';
+import { type DocumentCheck, problemIf } from './check.ts';
 
 /** Returns true if an address is a page of the portal that names itself as canonical. */
 async function isCanonicalPage(address: string, portalUrl: string): Promise<boolean> {
@@ -15,21 +15,17 @@ export const head: DocumentCheck = {
   async run({ address, path, status, facts, isShellOnly }, { portal }) {
     if (isShellOnly || (status !== 200 && status !== 404)) return [];
     const { title, description, canonical, headings, misplaced } = facts;
-    const problems: Problem[] = [];
-    const report = (problem: string, remedy: string) => problems.push({ problem, remedy });
-    if (headings !== 1) report(`has ${headings} h1`, 'Give the page exactly one h1.');
-    if (title.trim() === '') report('has no title', 'Return one from its head().');
-    if (!description) report('has no description', 'Return one from its head().');
-    if (misplaced.length > 0) {
-      const names = [...new Set(misplaced)].join(', ');
-      report(`renders ${names}, which belongs to the document`, 'Return title and description from head().');
-    }
-    if (status !== 200 || canonical === address) return problems;
-    if (canonical === null) report('has no canonical address', `Its route expects ${path}.`);
-    else if (!(await isCanonicalPage(canonical, portal.url))) {
-      const remedy = `Its route expects ${path}, or a page of the portal that names itself.`;
-      report(`has the canonical address ${canonical}`, remedy);
-    }
-    return problems;
+    const canBeOther = status !== 200 || canonical === null || canonical === address;
+    const isOther = !canBeOther && !(await isCanonicalPage(canonical, portal.url));
+    const names = [...new Set(misplaced)].join(', ');
+    const expected = `Its route expects ${path}, or a page of the portal that names itself.`;
+    return [
+      ...problemIf(headings !== 1, `has ${headings} h1`, 'Give the page exactly one h1.'),
+      ...problemIf(title.trim() === '', 'has no title', 'Return one from its head().'),
+      ...problemIf(!description, 'has no description', 'Return one from its head().'),
+      ...problemIf(names !== '', `renders ${names}, which belongs to the document`, 'Return it from head().'),
+      ...problemIf(status === 200 && canonical === null, 'has no canonical address', expected),
+      ...problemIf(isOther, `has the canonical address ${canonical}`, expected),
+    ];
   },
 };

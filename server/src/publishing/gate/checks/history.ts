@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describePage, isShown, navigateTo, type Target } from '../in-page/navigation.ts';
 import { openContext } from '../open-page.ts';
-import type { PageCheck, PortalCheck } from './check.ts';
+import { type PageCheck, type PortalCheck, problemIf } from './check.ts';
 
 /** Number of pages that are opened one after the other. */
 const MAX_PAGES = 6;
@@ -21,7 +21,7 @@ async function arrive(page: Page, target: Parameters<typeof isShown>[0]): Promis
 /** Finds pages that Back and Forward do not reach, or that do not open without loading a document. */
 export const history: PortalCheck = {
   name: 'Back and Forward',
-  async run({ browser, portal, documents }) {
+  async run({ contexts: { browser }, portal, documents }) {
     const targets: Target[] = documents
       .filter(({ status, facts }) => status === 200 && facts.title !== '')
       .slice(0, MAX_PAGES)
@@ -62,12 +62,10 @@ export const historyEntries: PageCheck = {
   name: 'history',
   async run(page) {
     const { entries } = await page.notes();
-    if (entries <= 0) return [];
-    return [
-      {
-        problem: `adds ${entries} ${entries === 1 ? 'entry' : 'entries'} to the history when it is opened`,
-        remedy: 'Replace the entry instead, or leave the history to the router.',
-      },
-    ];
+    return problemIf(
+      entries > 0,
+      `adds ${entries} ${entries === 1 ? 'entry' : 'entries'} to the history when it is opened`,
+      'Replace the entry instead, or leave the history to the router.',
+    );
   },
 };

@@ -1,5 +1,5 @@
 import { screenOverflow, visibleLetters } from '../in-page/look.ts';
-import type { PageCheck } from './check.ts';
+import { type PageCheck, problemIf } from './check.ts';
 
 /** Share of the letters of the wide page that a phone must show, and number of letters that are enough. */
 const MIN_SHARE = 0.2;
@@ -9,28 +9,20 @@ const MIN_LETTERS = 300;
 export const narrow: PageCheck = {
   name: 'width of 360 px',
   async run(open) {
-    const all = open.lettersBefore;
     const page = await open.show('narrow');
-    const overflow = await page.evaluate(screenOverflow);
+    const { pixels, element } = await page.evaluate(screenOverflow);
     const letters = await page.evaluate(visibleLetters);
-    const isEmpty = letters < Math.min(all * MIN_SHARE, MIN_LETTERS);
     return [
-      ...(overflow.pixels <= 1
-        ? []
-        : [
-            {
-              problem: `is ${overflow.pixels} px wider than a phone, first ${overflow.element}`,
-              remedy: 'Let it wrap, or scroll inside its own box.',
-            },
-          ]),
-      ...(isEmpty
-        ? [
-            {
-              problem: `shows ${letters} of ${all} letters at 360 px`,
-              remedy: 'Show the same content on phones.',
-            },
-          ]
-        : []),
+      ...problemIf(
+        pixels > 1,
+        `is ${pixels} px wider than a phone, first ${element}`,
+        'Let it wrap, or scroll inside its own box.',
+      ),
+      ...problemIf(
+        letters < Math.min(open.lettersBefore * MIN_SHARE, MIN_LETTERS),
+        `shows ${letters} of ${open.lettersBefore} letters at 360 px`,
+        'Show the same content on phones.',
+      ),
     ];
   },
 };

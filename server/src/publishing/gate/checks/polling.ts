@@ -1,4 +1,4 @@
-import type { PageCheck } from './check.ts';
+import { type PageCheck, problemIf } from './check.ts';
 
 /** Number of requests for one address of the API, from the navigation until half a minute later. */
 const MAX_REQUESTS = 2;
@@ -7,16 +7,14 @@ const MAX_REQUESTS = 2;
 export const polling: PageCheck = {
   name: 'polling',
   run({ requests, isIdle }, { portal }) {
-    const ofApi = requests.filter(({ address }) => address.startsWith(`${portal.url}/admin/api/`));
-    const repeated = [...Map.groupBy(ofApi, ({ address }) => address)].filter(
-      ([, { length }]) => length > MAX_REQUESTS,
-    );
+    const ofApi = requests.filter((address) => address.startsWith(`${portal.url}/admin/api/`));
+    const counts = [...Map.groupBy(ofApi, (address) => new URL(address).pathname + new URL(address).search)];
     const remedy = 'Load data once, when it is needed.';
-    if (repeated.length === 0 && !isIdle)
-      return [{ problem: 'never becomes idle: it keeps sending requests', remedy }];
-    return repeated.map(([address, { length }]) => ({
-      problem: `requests ${new URL(address).pathname} ${length} times in half a minute`,
-      remedy,
-    }));
+    return [
+      ...problemIf(!isIdle, 'never becomes idle: it keeps sending requests', remedy),
+      ...counts.flatMap(([path, { length }]) =>
+        problemIf(length > MAX_REQUESTS, `requests ${path} ${length} times in half a minute`, remedy),
+      ),
+    ];
   },
 };

@@ -1,4 +1,4 @@
-import type { PageCheck } from './check.ts';
+import { type PageCheck, problemIf } from './check.ts';
 
 /** Number of commits of React in one second: more than the frames that a screen shows. */
 const MAX_COMMITS = 100;
@@ -8,13 +8,10 @@ export const renderLoop: PageCheck = {
   name: 'render loop',
   async run(page) {
     const { commits } = await page.notes();
-    const isLoop = commits.some((at, index) => (commits[index + MAX_COMMITS] ?? Infinity) - at < 1_000);
-    if (!isLoop) return [];
-    return [
-      {
-        problem: `renders over ${MAX_COMMITS} times in one second`,
-        remedy: 'Look for an effect that sets state each time.',
-      },
-    ];
+    return problemIf(
+      commits.some((at, index) => (commits[index + MAX_COMMITS] ?? Infinity) - at < 1_000),
+      `renders over ${MAX_COMMITS} times in one second`,
+      'Look for an effect that sets state each time.',
+    );
   },
 };

@@ -1,5 +1,5 @@
 import { visibleLetters } from '../in-page/look.ts';
-import type { PageCheck } from './check.ts';
+import { type PageCheck, problemIf } from './check.ts';
 
 /** Share of the letters of the page with scripts that must be shown without, and number of letters that are enough. */
 const MIN_SHARE = 0.2;
@@ -10,13 +10,10 @@ export const scriptless: PageCheck = {
   name: 'without scripts',
   async run(open) {
     const all = await (await open.show('narrow')).evaluate(visibleLetters);
-    const letters = open.lettersBefore;
-    if (letters >= Math.min(all * MIN_SHARE, MIN_LETTERS)) return [];
-    return [
-      {
-        problem: `shows ${letters} of ${all} letters without scripts`,
-        remedy: 'Render the content on the server, and show it before any effect.',
-      },
-    ];
+    return problemIf(
+      open.lettersBefore < Math.min(all * MIN_SHARE, MIN_LETTERS),
+      `shows ${open.lettersBefore} of ${all} letters without scripts`,
+      'Render the content on the server, and show it before any effect.',
+    );
   },
 };

@@ -5,7 +5,7 @@ export const thirdParty: PageCheck = {
   name: 'third parties',
   run({ requests }, { portal }) {
     const origins = requests
-      .map(({ address }) => new URL(address))
+      .map((address) => new URL(address))
       .filter(({ protocol }) => /^(http|ws)s?:$/.test(protocol));
     const others = new Set(origins.map(({ origin }) => origin).filter((origin) => origin !== portal.url));
     return [...others].map((origin) => ({

@@ -4,7 +4,7 @@ export interface Notes {
   readonly hydratedAt: number;
   /** Commits of React. */
   readonly commits: readonly number[];
-  readonly shifts: readonly { readonly at: number; readonly value: number; readonly moved: string }[];
+  readonly shifts: readonly { readonly value: number; readonly moved: string }[];
   /** Functions of the browser and the language that were replaced or added. */
   readonly changedGlobals: readonly string[];
   /** Entries that were added to the history. */
@@ -51,10 +51,10 @@ export function observe(neighbour: string): void {
     readonly sources: readonly { readonly node?: Node | null }[];
   }
   new PerformanceObserver((list) => {
-    for (const { startTime: at, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       const node = sources[0]?.node;
       const element = node instanceof Element ? node : node?.parentElement;
-      if (!hadRecentInput) shifts.push({ at, value, moved: element?.localName ?? '' });
+      if (!hadRecentInput) shifts.push({ value, moved: element?.localName ?? '' });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 

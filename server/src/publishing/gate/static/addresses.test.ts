@@ -6,16 +6,18 @@ import { readConfig } from '../../../config.ts';
 import { withMoves } from '../../../release/registry.ts';
 import { writeRelease } from '../../../release/testing/make-release.ts';
 import type { TargetCollege } from '../target-colleges.ts';
-import { type AddressOwner, addressFindings, lostAddressFindings } from './addresses.ts';
+import { addressFindings, lostAddressFindings } from './addresses.ts';
+import type { RouteOwner } from './routes.ts';
 
-const owner = (version: string, ...paths: string[]): AddressOwner => ({
+const owner = (version: string, ...paths: string[]): RouteOwner => ({
   name: 'mf-a',
   version,
   routes: paths.map((path) => ({ path })),
+  menu: [],
 });
 const live = owner('1.0.0', '/d/:id', '/Files/:pid/:period', '/News');
 
-const lostPaths = (candidate: AddressOwner, ...others: AddressOwner[]) =>
+const lostPaths = (candidate: RouteOwner, ...others: RouteOwner[]) =>
   addressFindings(candidate, live, others).map(({ where }) => where);
 
 it('finds a parametrised route that the candidate drops, and names the live release', () => {

@@ -1,17 +1,10 @@
-import type { RouteDefinition } from '@kalalaya/contract/remote';
 import { segmentsOf } from '@kalalaya/contract/routes';
 import { commandLine } from '../../../command-line.ts';
-import { type Release, readRelease } from '../../../release/read-release.ts';
+import { readRelease } from '../../../release/read-release.ts';
 import { pointerFor } from '../../../release/registry.ts';
 import { type Finding, unique } from '../finding.ts';
 import type { GateOptions, TargetCollege } from '../target-colleges.ts';
-
-/** A live release or candidate with its routes. */
-export interface AddressOwner {
-  readonly name: string;
-  readonly version: string;
-  readonly routes: readonly Pick<RouteDefinition, 'path'>[];
-}
+import { ownerOf, type RouteOwner } from './routes.ts';
 
 function segmentsCover([a, ...rest]: readonly string[], [b, ...others]: readonly string[]): boolean {
   if (a === '*') return true;
@@ -27,9 +20,9 @@ const covers = (pattern: string, path: string) => segmentsCover(segmentsOf(patte
  * addresses are permanent (docs/decisions/0032-permanent-addresses.md). A team may drop its other pages.
  */
 export function addressFindings(
-  candidate: AddressOwner,
-  live: AddressOwner,
-  others: readonly AddressOwner[],
+  candidate: RouteOwner,
+  live: RouteOwner,
+  others: readonly RouteOwner[],
 ): Finding[] {
   const remainingPaths = [candidate, ...others].flatMap(({ routes }) => routes.map(({ path }) => path));
   return live.routes
@@ -41,12 +34,6 @@ export function addressFindings(
       remedy: `Keep the path under routes in remote.ts. If another remote takes it over, publish both together: ${commandLine('publish <one> <other>')}.`,
     }));
 }
-
-const ownerOf = ({ name, version, descriptor }: Release): AddressOwner => ({
-  name,
-  version,
-  routes: descriptor?.routes ?? [],
-});
 
 /** Finds addresses that the candidate would break in each college. Not run for a release that was live before. */
 export async function lostAddressFindings(

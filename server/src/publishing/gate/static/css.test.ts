@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeRelease } from '../../../release/testing/make-release.ts';
-import { cssFindings, sheetFindings } from './css.ts';
+import { sheetFindings } from './css.ts';
 
-const problems = (text: string) => sheetFindings('a.css', text, new Map()).map(({ problem }) => problem);
+const problems = (text: string) => sheetFindings('a.css', text).map(({ problem }) => problem);
 
 describe('sheetFindings', () => {
   it.each([
@@ -21,7 +17,7 @@ describe('sheetFindings', () => {
     ['.a-x1{color:red}', 'is in none of the cascade layers'],
     ['@layer base{.a-x1{color:red}}', 'is in none of the cascade layers'],
     ['@keyframes turn{to{opacity:1}}', 'is in none of the cascade layers'],
-    ['@font-face{font-family:X;src:url(x.woff2)}', 'is in none of the cascade layers'],
+    ['@layer page{@font-face{font-family:X;src:url(x.woff2)}}', 'applies to the whole page'],
     ['@layer page{h2{color:red}}', 'styles elements by tag name alone'],
     ['@layer page{.a-x1,table td{color:red}}', 'styles elements by tag name alone'],
     ['@layer page{p:not(.a-x1){color:red}}', 'styles elements by tag name alone'],
@@ -33,32 +29,7 @@ describe('sheetFindings', () => {
   });
 
   it('reports each finding with its selector', () => {
-    const findings = sheetFindings('a.css', 'h2{color:red}@layer page{b{margin:0}}', new Map());
+    const findings = sheetFindings('a.css', 'h2{color:red}@layer page{b{margin:0}}');
     expect(findings.map(({ where }) => where)).toEqual(['a.css, h2', 'a.css, h2', 'a.css, b']);
-  });
-});
-
-describe('cssFindings', () => {
-  it('refuses an animation or a font that another release defines', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'gate-css-'));
-    const shell = await writeRelease(folder, {
-      name: 'shell',
-      files: { 'main.css': '@font-face{font-family:"Serif X";src:url(x)}' },
-    });
-    const other = await writeRelease(folder, {
-      name: 'mf-b',
-      files: { 'b.css': '@layer page{@keyframes turn{to{opacity:1}}}' },
-    });
-    const candidate = await writeRelease(folder, {
-      files: {
-        'a.css': '@layer page{@keyframes turn{to{opacity:0}}@font-face{font-family:Serif X;src:url(y)}}',
-      },
-    });
-    const findings = await cssFindings(candidate, [shell, other]);
-    expect(findings.map(({ problem }) => problem)).toEqual([
-      expect.stringContaining('mf-b 1.0.0 defines the same name'),
-      expect.stringContaining('shell 1.0.0 defines the same name'),
-    ]);
-    await rm(folder, { recursive: true });
   });
 });

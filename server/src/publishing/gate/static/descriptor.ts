@@ -14,6 +14,9 @@ const finding = (where: string, problem: string, remedy: string): Finding => ({
   remedy,
 });
 
+const findingIf = (condition: boolean, ...parts: Parameters<typeof finding>): Finding[] =>
+  condition ? [finding(...parts)] : [];
+
 type Descriptor = v.InferOutput<typeof remoteDescriptor>;
 
 const rebuild = 'Build it again; a release folder is never edited.';
@@ -39,65 +42,59 @@ async function readJson<S extends v.GenericSchema>(
 }
 
 function routeFindings({ routes, menu }: Descriptor): Finding[] {
+  const example = 'Add it under discover: { call, at } in remote.ts, so that the page can be checked.';
   const ofRoutes = routes.flatMap(({ path: pattern, discover, title }) => {
     const parameters = [...pattern.matchAll(/\/:(\w+)/g)].map(([, name = '']) => name);
     const missing = parameters.filter((name) => !discover?.[name]).join(', ');
-    const [, first = ''] = pattern.toLowerCase().split('/');
+    const reserved = `is reserved: the server handles everything below /${pattern.toLowerCase().split('/')[1]}`;
     return [
-      ...(isReservedPath(pattern)
-        ? [
-            finding(
-              pattern,
-              `is reserved: the server handles everything below /${first}`,
-              'Give the page another path.',
-            ),
-          ]
-        : []),
-      ...(title.trim() === '' ? [finding(pattern, 'has no title', 'Add one in remote.ts.')] : []),
-      ...(missing === ''
-        ? []
-        : [
-            finding(
-              pattern,
-              `does not say where an example of ${missing} comes from`,
-              'Add it under discover: { call, at } in remote.ts, so that the page can be checked.',
-            ),
-          ]),
+      ...findingIf(isReservedPath(pattern), pattern, reserved, 'Give the page another path.'),
+      ...findingIf(title.trim() === '', pattern, 'has no title', 'Add one in remote.ts.'),
+      ...findingIf(
+        missing !== '',
+        pattern,
+        `does not say where an example of ${missing} comes from`,
+        example,
+      ),
     ];
   });
-  const unnamed = menu.filter(({ label, group }) => label.trim() === '' || group.trim() === '');
-  const ofMenu = unnamed.map(({ to }) =>
-    finding(to, 'is a menu entry without a label or a group', 'Add both in remote.ts.'),
+  const ofMenu = menu.flatMap(({ to, label, group }) =>
+    findingIf(
+      label.trim() === '' || group.trim() === '',
+      to,
+      'is a menu entry without a label or a group',
+      'Add both in remote.ts.',
+    ),
   );
   return [...ofRoutes, ...ofMenu];
 }
 
 /** Finds search records whose call does not exist, or that link to no page of the remote. */
-function searchFindings({ routes, search = [] }: Descriptor): Finding[] {
-  return search.flatMap(({ kind, call, to }) => {
+const searchFindings = ({ routes, search = [] }: Descriptor): Finding[] =>
+  search.flatMap(({ kind, call, to }) => {
     const where = `search, ${kind}`;
     const unknownCall = `${call} is not a call of the admin API, or lacks a parameter`;
     const unknownPage = `links to ${to}, which is not a page of the remote`;
     return [
-      ...(matchCall(call) === null
-        ? [finding(where, unknownCall, 'Name an address of the specification, section 7.')]
-        : []),
-      ...(matchRoute(routes, to) === null
-        ? [finding(where, unknownPage, 'Link to a path of its routes in remote.ts.')]
-        : []),
+      ...findingIf(matchCall(call) === null, where, unknownCall, 'See the specification, section 7.'),
+      ...findingIf(matchRoute(routes, to) === null, where, unknownPage, 'Link to one of its routes.'),
     ];
   });
-}
 
 function manifestFindings(manifest: ReleaseManifest, name: string, version: string): Finding[] {
   const { scripts, styles, files } = manifest;
-  const isOther = manifest.name !== name || manifest.version !== version;
   const other = `is the manifest of ${manifest.name} ${manifest.version}, but the folder is ${name} ${version}`;
-  const missing = [...scripts, ...styles].filter((file) => !files[file]);
   return [
-    ...(isOther ? [finding('release.json', other, rebuild)] : []),
-    ...(scripts.length === 0 ? [finding('release.json', 'names no script to load first', rebuild)] : []),
-    ...missing.map((file) => finding(file, 'is loaded first but is not a file of the release', rebuild)),
+    ...findingIf(
+      `${manifest.name} ${manifest.version}` !== `${name} ${version}`,
+      'release.json',
+      other,
+      rebuild,
+    ),
+    ...findingIf(scripts.length === 0, 'release.json', 'names no script to load first', rebuild),
+    ...[...scripts, ...styles].flatMap((file) =>
+      findingIf(!files[file], file, 'is loaded first but is not a file of the release', rebuild),
+    ),
   ];
 }
 
@@ -111,9 +108,7 @@ export async function descriptorFindings(dir: string, name: string, version: str
   const other = `names the remote ${descriptor.name}, but its folder is ${name}`;
   return [
     ...ofManifest,
-    ...(descriptor.name === name
-      ? []
-      : [finding('remote.json', other, `Write name: '${name}' in remote.ts.`)]),
+    ...findingIf(descriptor.name !== name, 'remote.json', other, `Write name: '${name}' in remote.ts.`),
     ...routeFindings(descriptor),
     ...searchFindings(descriptor),
   ];

@@ -1,5 +1,6 @@
 import type { MenuEntry, RouteDefinition } from '@kalalaya/contract/remote';
 import { segmentsOf } from '@kalalaya/contract/routes';
+import type { Release } from '../../../release/read-release.ts';
 import type { Finding } from '../finding.ts';
 
 /** A live frontend or candidate with its routes and menu entries. */
@@ -11,6 +12,14 @@ export interface RouteOwner {
 }
 
 const check = 'routes';
+
+/** Returns a release as the owner of its routes. */
+export const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
+  name,
+  version,
+  routes: descriptor?.routes ?? [],
+  menu: descriptor?.menu ?? [],
+});
 
 function segmentsOverlap(one: readonly string[], other: readonly string[]): boolean {
   const [a, b] = [one[0], other[0]];
