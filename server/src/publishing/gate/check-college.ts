@@ -172,6 +172,8 @@ export async function checkCollege(
     onDocuments(empty);
     const context = { ...shared, documents, opened: openedRoutes(routes, options) };
     const recording = trial.record(context);
+    // Awaited below, which also reports an earlier rejection.
+    recording.catch(() => {});
     const findings = await findAll(documents, context);
     await recording;
     const count = documents.filter(({ route }) => context.opened.has(route)).length;
