@@ -101,7 +101,7 @@ describe('the contract fingerprint', () => {
     {
       what: 'a failure kind is removed',
       file: 'contract/failure/index.ts',
-      edits: [["  'integrity',\n", '']],
+      edits: [["'integrity', ", '']],
     },
     {
       what: 'the order of the cascade layers changes',

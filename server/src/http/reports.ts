@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import { type FailureKind, failureReport } from '@kalalaya/contract/failure';
+import { failureReport } from '@kalalaya/contract/failure';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { College } from '../portal/college.ts';
@@ -10,17 +10,13 @@ interface ReportsOptions {
   readonly collegeOf: (request: FastifyRequest) => Pick<College, 'id'>;
 }
 
-/** Kinds of failures that the browser has repaired for its visitor. They are only logged. */
-const repairedKinds: ReadonlySet<FailureKind> = new Set(['replaced-global', 'leaked-listener']);
-
 /** Rate limit per address and hour. */
 const PER_HOUR = 30;
 
 /**
  * `POST /portal/report`: a browser reports a failed remote, which is logged and counted. If the reported release is live
- * and has a previous one, it is quarantined for five minutes, unless the browser has repaired the failure. The response is
- * sent once documents use the previous release, so that a reload gets it. A forged report can do no more than that
- * (docs/decisions/0005-reports.md).
+ * and has a previous one, it is quarantined for five minutes. The response is sent once documents use the previous
+ * release, so that a reload gets it. A forged report can do no more than that (docs/decisions/0005-reports.md).
  */
 export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal, collegeOf }) => {
   await app.register(fastifyRateLimit, { global: false });
@@ -45,8 +41,7 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
         page === undefined || releases?.live.descriptor?.routes.some(({ path }) => path === page);
       if (releases?.live.version !== version || !isKnownPage) return reply.code(204).send();
       const error = new Error(message);
-      if (repairedKinds.has(kind)) portal.logFailure(failure, 'browser', error);
-      else if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
+      if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
       else portal.logFailure(failure, 'browser', error);
       return reply.code(204).send();
     },

@@ -4,21 +4,10 @@ import type { Schema, SchemaPerField } from '../schema.ts';
 /**
  * Reasons for a remote to fail in a browser, as logged and counted by the server. `network`: a file failed to
  * load; `integrity`: its hash differs from the published one; `timeout`: it did not load in time;
- * `evaluation`: a module threw; `invalid`: it does not expose what a remote must; `threw`: a page threw while
- * rendering; `render-loop`: a page rendered without end; `replaced-global`: it replaced functions of the
- * browser; `leaked-listener`: it left listeners behind.
+ * `evaluation`: a module threw; `invalid`: it does not expose what a remote must; `threw`: a page threw
+ * while rendering.
  */
-export const failureKinds = [
-  'network',
-  'integrity',
-  'timeout',
-  'evaluation',
-  'invalid',
-  'threw',
-  'render-loop',
-  'replaced-global',
-  'leaked-listener',
-] as const;
+export const failureKinds = ['network', 'integrity', 'timeout', 'evaluation', 'invalid', 'threw'] as const;
 
 export type FailureKind = (typeof failureKinds)[number];
 
