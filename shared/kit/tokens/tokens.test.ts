@@ -22,7 +22,8 @@ const moreContrast = tokensAfter(sheet.slice(sheet.indexOf('prefers-contrast')),
 const highContrast = tokensAfter(contrastSheet, '[data-contrast="more"] {');
 
 const colleges = new URL('../../../colleges/', import.meta.url);
-const themes = readdirSync(colleges).map((id): [string, Theme] => {
+const packs = readdirSync(colleges, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const themes = packs.map(({ name: id }): [string, Theme] => {
   const profile = JSON.parse(readFileSync(new URL(`${id}/site.json`, colleges), 'utf8')) as {
     theme?: { tokens?: Theme };
   };
