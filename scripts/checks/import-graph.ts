@@ -8,7 +8,7 @@ export interface ServerModule {
   readonly imports: readonly string[];
 }
 
-/** The modules of `server/src`, highest first (docs/decisions/0020-arrows.md). */
+/** The modules of `server/src`, highest first (docs/decisions/0002-import-rule.md). */
 export const modules: Readonly<Record<string, ServerModule>> = {
   'main.ts': {
     purpose: 'starts the `portal` command',

@@ -10,7 +10,7 @@ export function serverModulesPage(): string {
   return [
     '# Modules of the server',
     'Folders and files of `server/src`, highest first. A module may import the modules of its row, the base files below, and ' +
-      '`@kalalaya/contract`; a test refuses any other import ([decision 20](../decisions/0020-arrows.md)).',
+      '`@kalalaya/contract`; a test refuses any other import ([decision 2](../decisions/0002-import-rule.md)).',
     ['| module | purpose | may import |', '|---|---|---|', ...rows].join('\n'),
     `Base files, each importing only those after it: ${code(baseFiles)}.`,
   ].join('\n\n');
