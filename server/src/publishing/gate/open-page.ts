@@ -84,10 +84,13 @@ export class OpenPage {
         () => false,
       );
     await opened.#waitUntilIdle();
+    await page.evaluate(settle);
     return opened;
   }
 
   async #waitUntilIdle(): Promise<void> {
+    // What effects do after hydration counts, also on a machine that takes longer to hydrate than to be idle.
+    this.#lastRequest = performance.now();
     const end = performance.now() + IDLE_TIMEOUT_MS;
     while (!this.isIdle && performance.now() < end) {
       await this.page.waitForTimeout(50);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describePage, isShown, navigateTo, type Target } from '../in-page/navigation.ts';
-import { openContext } from '../open-page.ts';
+import { OpenPage, openContext } from '../open-page.ts';
 import { type PageCheck, type PortalCheck, problemIf } from './check.ts';
 
 /** Number of pages that are opened one after the other. */
@@ -30,9 +30,8 @@ export const history: PortalCheck = {
     if (first === undefined) return [];
     const context = await openContext(browser);
     try {
-      const page = await context.newPage();
-      await page.goto(portal.url + first.path, { waitUntil: 'load' });
-      await page.keyboard.press('Shift');
+      // The router is there once the page is hydrated.
+      const { page } = await OpenPage.open(context, portal.url + first.path);
       const forward = others.map((target) => [target, () => page.evaluate(navigateTo, target.path)] as const);
       const back = targets.slice(0, -1).toReversed();
       const steps = [
