@@ -1,11 +1,9 @@
+import { MAX_ARCHIVED_DOCUMENTS } from '@kalalaya/contract/document-index';
 import { Icon } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import styles from './download-all.module.css';
 import type { Filters } from './finder-filters.ts';
 import type { NavCell } from './tree/nav.ts';
-
-/** Maximum number of documents that the server puts into one archive. */
-export const MAX_ARCHIVED = 500;
 
 /** Filters of the document finder that select the documents of an archive. */
 export type ArchiveFilters = Partial<Pick<Filters, 'kind' | 'year' | 'criterion' | 'metric'>>;
@@ -25,18 +23,27 @@ export function criterionNumber({ name, short }: Pick<NavCell, 'name' | 'short'>
   return /^\s*(?:criterion\s*)?(\d+)/i.exec(name)?.[1] ?? '';
 }
 
+/** Props of `DownloadAll`. */
+export interface DownloadAllProps {
+  readonly filters: ArchiveFilters;
+  readonly counts: readonly (number | null)[];
+}
+
 /**
- * Link to one ZIP archive of all documents that the filters select. Renders nothing where no server makes archives: in
- * a static export and on a host page.
+ * Link to one ZIP archive of all documents that the filters select. Renders nothing for a single document or too many,
+ * and where no server makes archives: in a static export and on a host page.
+ *
+ * @param counts - Numbers of documents that add up to those of the archive; null if unknown.
  */
-export function DownloadAll({ filters, count }: { filters: ArchiveFilters; count?: number }) {
+export function DownloadAll({ filters, counts }: DownloadAllProps) {
   const { apiBase, archives } = useSite();
-  if (archives !== true) return null;
-  const documents = count === undefined ? 'all documents' : `all ${count} documents`;
+  const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  if (archives !== true || total > MAX_ARCHIVED_DOCUMENTS || (total < 2 && !counts.includes(null)))
+    return null;
   return (
     <p className={styles.download}>
       <a href={`${apiBase}/documents.zip?${new URLSearchParams(filters)}`}>
-        <Icon name="download" /> Download {documents} as ZIP
+        <Icon name="download" /> Download all documents as ZIP
       </a>
     </p>
   );

@@ -1,17 +1,22 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type DocumentResult, type DocumentResults, findDocuments } from '@kalalaya/contract/document-index';
+import {
+  type DocumentResult,
+  type DocumentResults,
+  findDocuments,
+  MAX_ARCHIVED_DOCUMENTS,
+} from '@kalalaya/contract/document-index';
 import { makeZip, predictLength } from 'client-zip';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { handleDocumentCall } from '../document-index/index.ts';
 import type { College } from '../portal/college.ts';
+import { firstValues, type QueryParameters } from './query.ts';
 
 /** Path of the archive; its query has the filters of the document finder. */
 const ARCHIVE_PATH = '/admin/api/documents.zip';
 
-/** Limits of one archive. A larger selection is refused with the advice to narrow it. */
-const MAX_DOCUMENTS = 500;
+/** Maximum size of one archive. A larger selection is refused with the advice to narrow it. */
 const MAX_BYTES = 1_000_000_000;
 
 /** Maximum number of archives sent at the same time. Each reads one file after another. */
@@ -34,12 +39,10 @@ interface ArchivedFile {
   readonly size: number | null;
 }
 
-type Query = Readonly<Record<string, string>>;
-
 /** Returns every document that the filters select, sorted as their lists are, or null if there are too many. */
 async function selectDocuments(
   { documents }: College,
-  query: Query,
+  query: QueryParameters,
 ): Promise<readonly DocumentResult[] | null> {
   const found: DocumentResult[] = [];
   for (let page = 1; ; page += 1) {
@@ -50,7 +53,7 @@ async function selectDocuments(
       LISTS_TIMEOUT_MS,
     );
     const { total, pages, documents: results } = response as DocumentResults;
-    if (total > MAX_DOCUMENTS) return null;
+    if (total > MAX_ARCHIVED_DOCUMENTS) return null;
     found.push(...results);
     if (page >= pages) break;
   }
@@ -122,9 +125,15 @@ export function addDocumentArchive(
     reply.raw.once('close', () => {
       sending -= 1;
     });
-    const selected = await selectDocuments(college, request.query as Query);
+    const query = firstValues(request.query);
+    const selected = await selectDocuments(college, query);
     if (selected === null)
-      return refuse(reply, 413, `More than ${MAX_DOCUMENTS} documents. Please choose one year or criterion.`);
+      return refuse(
+        reply,
+        413,
+        `More than ${MAX_ARCHIVED_DOCUMENTS} documents. Please choose one year or criterion.`,
+      );
+    if (selected.length === 0) return refuse(reply, 404, 'There are no documents here to download.');
 
     const limit = pLimit(MAX_SIZE_REQUESTS);
     const missing: { result: DocumentResult; reason: string }[] = [];
@@ -144,7 +153,6 @@ export function addDocumentArchive(
       return [{ result, size: length === undefined ? null : Number(length) }];
     });
     const readable = sizes.flat();
-    if (readable.length === 0) return refuse(reply, 404, 'There are no documents here to download.');
     const digits = String(readable.length).length;
     const files = readable.map(({ result, size }, index): ArchivedFile & { result: DocumentResult } => {
       const { record, place } = result;
@@ -166,13 +174,14 @@ export function addDocumentArchive(
       yield first;
       for (const { name, href } of files) {
         if (reply.raw.destroyed) return;
-        const { statusCode, rawPayload, headers } = await app.inject({ url: href, headers: { host } });
+        const response = await app.inject({ url: href, headers: { host }, payloadAsStream: true });
+        const { statusCode, headers } = response;
         // The length was promised: the client must see that the archive is incomplete.
         if (statusCode !== 200) throw new Error(`${href} can no longer be read (status ${statusCode})`);
         const modified = new Date(String(headers['last-modified'] ?? ''));
         yield {
           name,
-          input: rawPayload,
+          input: response.stream(),
           lastModified: Number.isNaN(modified.getTime()) ? new Date() : modified,
         };
       }
@@ -183,10 +192,11 @@ export function addDocumentArchive(
         'content-length',
         String(predictLength([{ name: first.name, size: contents.length }, ...known])),
       );
-    const name = ['documents', college.id, ...Object.values(request.query as Query)]
+    const name = ['documents', college.id, ...Object.values(query)]
       .filter((part) => part !== '')
       .join('-')
-      .replace(/[^\w-]+/g, '-');
+      .replace(/[^\w-]+/g, '-')
+      .slice(0, 100);
     reply
       .type('application/zip')
       .header('cache-control', 'no-store')

@@ -12,6 +12,7 @@ import { apiHeaders } from '../admin-api/index.ts';
 import { getMatrixTable, handleDocumentCall } from '../document-index/index.ts';
 import type { College } from '../portal/college.ts';
 import { addDocumentArchive } from './document-archive.ts';
+import { firstValues } from './query.ts';
 
 interface DocumentCallsOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
@@ -23,18 +24,6 @@ const CSV_TIMEOUT_MS = 10_000;
 
 /** Seconds after which a client may request a table again that was not ready. */
 const RETRY_AFTER = '30';
-
-type QueryParameters = Readonly<Record<string, string>>;
-
-/** Returns the first value of each query parameter. */
-function firstValues(query: unknown): QueryParameters {
-  return Object.fromEntries(
-    Object.entries(query ?? {}).map(([name, value]: [string, unknown]) => [
-      name,
-      String([value].flat()[0] ?? ''),
-    ]),
-  );
-}
 
 /**
  * The portal's own calls about documents, next to those of the admin API and open to every origin like them:

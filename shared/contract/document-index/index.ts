@@ -31,4 +31,5 @@ export {
   type DocumentRecord,
   documentKinds,
   type IndexState,
+  MAX_ARCHIVED_DOCUMENTS,
 } from './record.ts';

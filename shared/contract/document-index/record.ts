@@ -11,6 +11,9 @@ export const documentKinds = {
   policy: 'Policies & papers',
 } as const;
 
+/** Maximum number of documents in one archive (`/admin/api/documents.zip`). */
+export const MAX_ARCHIVED_DOCUMENTS = 500;
+
 /** Key of `documentKinds`. */
 export type DocumentKind = keyof typeof documentKinds;
 

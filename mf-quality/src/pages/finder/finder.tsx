@@ -1,7 +1,7 @@
 import type { DocumentResults, FacetValue } from '@kalalaya/contract/document-index';
 import { ActionLink, Button, controlClass, Notice, Pager, type Paging } from '@kalalaya/kit';
 import { useId } from 'react';
-import { DownloadAll, MAX_ARCHIVED } from '../../parts/download-all.tsx';
+import { DownloadAll } from '../../parts/download-all.tsx';
 import { type FilterName, type FinderData, filterNames, finderPath } from '../../parts/finder-filters.ts';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import styles from './finder.module.css';
@@ -135,10 +135,10 @@ export function Finder({ filters, results }: FinderData) {
         <ResultList documents={results.documents} />
       )}
       <Pager paging={pagingOf(results)} of="documents" address={finderPath({ ...filters, page: '' })} />
-      {filters.q === '' && narrowed && results.total > 1 && results.total <= MAX_ARCHIVED && (
+      {filters.q === '' && narrowed && (
         <DownloadAll
           filters={Object.fromEntries(filterNames.map((name) => [name, filters[name]]))}
-          count={results.total}
+          counts={[results.total]}
         />
       )}
       <SavedDocuments />

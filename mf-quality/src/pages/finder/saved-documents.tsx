@@ -1,4 +1,4 @@
-import { formatBytes, Section, VisuallyHidden } from '@kalalaya/kit';
+import { Button, formatBytes, Section, VisuallyHidden } from '@kalalaya/kit';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import styles from './finder.module.css';
@@ -57,7 +57,7 @@ export function SavedDocuments() {
   if (sets.length === 0) return null;
   const remove = async (cacheName: string) => {
     await caches.delete(cacheName);
-    setSets(sets.filter((set) => set.cacheName !== cacheName));
+    setSets((now) => now.filter((set) => set.cacheName !== cacheName));
   };
   return (
     <Section title="Saved in this browser">
@@ -78,9 +78,9 @@ export function SavedDocuments() {
               </li>
             ))}
           </ul>
-          <button type="button" onClick={() => void remove(cacheName)}>
+          <Button variant="secondary" onClick={() => void remove(cacheName)}>
             Remove {title} from this browser
-          </button>
+          </Button>
         </details>
       ))}
     </Section>

@@ -65,9 +65,9 @@ function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
     files,
     ...(id !== '' && { to: tree.folderPath(id, nav.period, nav.cell) }),
   }));
-  const criterion = cell === undefined || items.length === 0 ? '' : criterionNumber(cell);
+  const criterion = cell === undefined ? '' : criterionNumber(cell);
   return (
-    <TreePage nav={nav} criterion={criterion}>
+    <TreePage nav={nav} criterion={criterion} counts={items.map(({ files }) => files)}>
       <RememberCell cell={nav.cell} />
       {folders.length === 0 && <Notice kind="empty">{NO_FOLDERS}</Notice>}
       <FolderList items={items} />

@@ -72,7 +72,7 @@ function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
           ...(id !== '' && { to: tree.cellPath(id, nav.period) }),
         }))}
       />
-      {nav.cells.length > 0 && <DownloadAll filters={{ kind: tree.kind, year: finderYear(nav.period) }} />}
+      <DownloadAll filters={{ kind: tree.kind, year: finderYear(nav.period) }} counts={files} />
       <TreeSearch tree={tree} />
     </SideMain>
   );

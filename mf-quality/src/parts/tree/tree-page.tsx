@@ -11,6 +11,8 @@ export interface TreePageProps {
   readonly nav: TreeNav;
   /** Number of the criterion whose documents can be downloaded in one archive; '' if there is none. */
   readonly criterion?: string;
+  /** Numbers of its files, by folder; null if unknown. */
+  readonly counts?: readonly (number | null)[];
   /** Number of the metric that the page's documents belong to; '' if there is none. */
   readonly metric?: string;
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ export interface TreePageProps {
  * Page of a period's tree with the period and criteria menus beside its content. The documents of the
  * same metric in all years and the next criterion are below it.
  */
-export function TreePage({ nav, criterion = '', metric = '', children }: TreePageProps) {
+export function TreePage({ nav, criterion = '', counts = [], metric = '', children }: TreePageProps) {
   const tree = treeOf(nav.tree);
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
   const criteria = nav.cells
@@ -47,7 +49,10 @@ export function TreePage({ nav, criterion = '', metric = '', children }: TreePag
       {children}
       <div className={styles.foot}>
         {criterion !== '' && (
-          <DownloadAll filters={{ kind: tree.kind, year: finderYear(nav.period), criterion }} />
+          <DownloadAll
+            filters={{ kind: tree.kind, year: finderYear(nav.period), criterion }}
+            counts={counts}
+          />
         )}
         {metric !== '' && (
           <p className={styles.next}>
