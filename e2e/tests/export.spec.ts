@@ -294,7 +294,7 @@ test('Cloudflare’s emulator answers every page without a redirect, and redirec
 });
 
 test('a host without rules redirects former addresses by a document', async ({ page }) => {
-  test.skip(college !== 'sahya', 'the other college has no former addresses: test:full');
+  test.skip(college !== 'sahya', 'the other college has no former addresses');
   const document = await (await fetch(`${host.url}/about-us`)).text();
   expect(document).toMatch(/<link rel="canonical" href="[^"]*\/About">/);
   await page.goto(`${host.url}/about-us`);

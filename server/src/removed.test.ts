@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removedCommand } from './removed.ts';
+import { removedCommand, removedVariables } from './removed.ts';
 
 describe('removedCommand', () => {
   it('says what replaces a command or an option that is gone', () => {
@@ -13,5 +13,14 @@ describe('removedCommand', () => {
     expect(removedCommand([])).toBeNull();
     expect(removedCommand(['publish', 'mf-home', '--portal', 'https://portal.example'])).toBeNull();
     expect(removedCommand(['inbox', '--to'])).toBeNull();
+  });
+});
+
+describe('removedVariables', () => {
+  it('says what replaces each variable that is set', () => {
+    expect(removedVariables({ WORKERS: '4', PORT: '3000' })).toEqual([
+      'The portal no longer reads WORKERS. Run several servers on one Postgres (DATABASE_URL).',
+    ]);
+    expect(removedVariables({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })).toHaveLength(1);
   });
 });

@@ -1,6 +1,8 @@
 /** Variables of earlier versions, with what replaces each (CHANGELOG.md, Upgrade). */
 const variables: Readonly<Record<string, string>> = {
   FOLLOW_SECONDS: 'Run pull --if-newer from a timer.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'Record traces with OpenTelemetry’s automatic instrumentation (docs/reference/monitoring.md).',
   WORKERS: 'Run several servers on one Postgres (DATABASE_URL).',
 };
 
@@ -30,11 +32,11 @@ const commands: Readonly<Record<string, string>> = {
   'status --to': 'Use --portal.',
 };
 
-/** Returns a sentence for every variable that is set and no longer read. */
+/** Returns a sentence for every variable that is set and that the portal no longer reads. */
 export function removedVariables(env: NodeJS.ProcessEnv): string[] {
   return Object.entries(variables)
     .filter(([name]) => env[name])
-    .map(([name, remedy]) => `${name} is no longer read. ${remedy}`);
+    .map(([name, remedy]) => `The portal no longer reads ${name}. ${remedy}`);
 }
 
 /** Returns a sentence if the command line names a command or an option that is gone, else null. */

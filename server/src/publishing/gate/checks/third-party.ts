@@ -1,6 +1,6 @@
 import type { PageCheck } from './check.ts';
 
-/** Finds requests to other origins: visitors' addresses go to nobody else (docs/design.md, Policy). */
+/** Finds requests to other origins, which disclose the visitor's network address (docs/design.md, Policy). */
 export const thirdParty: PageCheck = {
   name: 'third parties',
   run({ requests }, { portal }) {
