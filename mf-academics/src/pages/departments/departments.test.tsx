@@ -34,18 +34,4 @@ describe('/Departments', () => {
     const page = await openPage('/Departments', { answers: { '/Departments': { success: true, aided } } });
     expect(page.text).toMatch(/English Head: Asha Testperson Mathematics/);
   });
-
-  test('shows a notice for each kind without departments', async () => {
-    const page = await openPage('/Departments', { answers: { '/Departments': { success: true } } });
-    expect(page.status).toBe(200);
-    expect(page.textsOf('section > div')).toEqual([
-      'No aided departments.',
-      'No self-financing departments.',
-      'No research departments.',
-    ]);
-  });
-
-  test('responds with 503 if the request fails', async () => {
-    expect((await openPage('/Departments', {})).status).toBe(503);
-  });
 });

@@ -50,11 +50,6 @@ describe('/faculties', () => {
     expect(page.document.body.innerHTML).not.toContain('secret');
   });
 
-  test('shows initials without a portrait', async () => {
-    const page = await openPage('/faculties', college);
-    expect(page.textOf('article svg text')).toBe('C');
-  });
-
   test('does not embed external portraits, and opens external résumés in a new tab', async () => {
     const external = [
       {
@@ -68,13 +63,6 @@ describe('/faculties', () => {
     const resume = page.document.querySelector('a[href="https://elsewhere.example/cv.pdf"]');
     expect(resume?.getAttribute('target')).toBe('_blank');
     expect(resume?.hasAttribute('download')).toBe(false);
-  });
-
-  test('shows No data found for an empty list, and responds with 503 if the request fails', async () => {
-    const empty = await openPage('/faculties', { answers: { '/teachingstaff': { faculty: [] } } });
-    expect(empty.status).toBe(200);
-    expect(empty.textOf('body')).toContain('No data found');
-    expect((await openPage('/faculties', {})).status).toBe(503);
   });
 });
 

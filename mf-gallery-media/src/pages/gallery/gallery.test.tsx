@@ -101,18 +101,4 @@ describe('/Gallery', () => {
     ).toBe('Sports, picture 130');
     expect((await openPage('/Gallery?album=7&page=4', { answers })).status).toBe(404);
   });
-
-  test('responds with 404 for an unknown album', async () => {
-    const page = await openPage('/Gallery?album=5', college);
-    expect(page.status).toBe(404);
-    expect(page.textOf('body')).toContain('No data found');
-  });
-
-  test('shows No data found without albums, and responds with 503 if the request fails', async () => {
-    const empty = await openPage('/Gallery', { answers: { '/galleryview': { gallery: null } } });
-    expect(empty.status).toBe(200);
-    expect(empty.textOf('body')).toContain('No data found');
-    expect(empty.document.querySelector('ul')).toBeNull();
-    expect((await openPage('/Gallery', {})).status).toBe(503);
-  });
 });

