@@ -32,21 +32,6 @@ describe('/Cellsdetails/:cellid', () => {
     expect(without.links.join()).not.toContain('facultyfile');
   });
 
-  test('shows events with dates, agenda, description and Read More', async () => {
-    const page = await open('601', natureClub);
-    expect(page.text).toMatch(/05\/06\/2026 – 07\/06\/2026.* Pond cleaning & census Posted 10\/06\/2026/);
-    expect(page.text).toMatch(/Agenda Boots at seven Eleven kinds of frog\. Read More/);
-    expect(page.links).toContain('/CellOne/1001');
-    expect(page.html).toContain('/admin/uploads/faculty/pond%20one.webp');
-    expect(page.html).toContain('/admin/uploads/faculty/seeds.webp');
-    expect(page.links).toContain('https://blog.example/seed-fair');
-  });
-
-  test('shows fallback texts for missing fields of an event', async () => {
-    const page = await open('601', natureClub);
-    expect(page.text).toContain('Untitled Event N/A Posted June 18, 2024');
-  });
-
   test('omits Read More for an event without id and link', async () => {
     const page = await open('601', { ...unknownCell, events: [{ title: 'Without an id' }] });
     expect(page.text).toContain('Without an id');
@@ -67,64 +52,6 @@ describe('/Cellsdetails/:cellid', () => {
       /href="https:\/\/files\.example\/camp\.docx" target="_blank" rel="noopener noreferrer"/,
     );
   });
-
-  test('shows a message in each empty section', async () => {
-    const page = await open('644', bareCell);
-    expect(page.status).toBe(200);
-    for (const message of [
-      'No events found.',
-      'No upcoming events.',
-      'No reports available.',
-      'No infrastructure info.',
-      'No incubation keywords found.',
-    ]) {
-      expect(page.text).toContain(message);
-    }
-  });
-
-  test('renders if the file sizes are missing', async () => {
-    const page = await openPage('/Cellsdetails/601', { answers: { '/Cellsdetails/601': natureClub } });
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('Annual report #1.pdf');
-  });
-
-  test('lists the cells if the response holds several', async () => {
-    const page = await open('0', {
-      ...unknownCell,
-      cell: [...natureClub.cell, { id: 5, name_of_the_cell: '' }],
-    });
-    expect(page.title).toBe('Clubs & Cells');
-    expect(page.sections).toEqual(['Nature Club', 'Unnamed Cell']);
-    expect(page.links).toEqual(expect.arrayContaining(['/Cell/601', '/Cell/5']));
-    expect(page.text).toContain('The club looks after the pond.');
-  });
-
-  test('titles the two special cells if the API sends no name', async () => {
-    const nameless = { ...unknownCell, events: [pondCleaning] };
-    expect((await open('622', nameless)).title).toBe('Achievement / Awards');
-    expect((await open('818', { ...nameless, cell: [{ id: 818, name_of_the_cell: null }] })).title).toBe(
-      'Announcement',
-    );
-    expect((await open('601', nameless)).title).toBe('Unnamed Cell');
-  });
-
-  test('responds with 404 for an unknown id and with 503 if the call fails', async () => {
-    const page = await open('9', unknownCell);
-    expect(page.status).toBe(404);
-    expect(page.text).toContain('No data found');
-    const failed = await openPage('/Cellsdetails/9', { answers: {} });
-    expect(failed.status).toBe(503);
-    expect(failed.text).toMatch(/No data found.*Try again/);
-  });
-});
-
-describe('/Recent/:cellid', () => {
-  test('shows the same page from the other call', async () => {
-    const page = await openPage('/Recent/601', { answers: { '/cell/601': natureClub } });
-    expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
-    expect(page.sections).toContain('Recent Events');
-    expect((await openPage('/Recent/601', { answers: { '/cell/601': unknownCell } })).status).toBe(404);
-  });
 });
 
 test('/Recent/:cellid shows no empty message below the only event of a cell', async () => {
@@ -138,19 +65,6 @@ test('/Recent/:cellid shows no empty message below the only event of a cell', as
 });
 
 describe('the generic cell pages', () => {
-  test.each([
-    ['/Scolarship', 699],
-    ['/NCC', 658],
-    ['/NSS', 652],
-    ['/Career%20Guidence', 648],
-    ['/Centers', 696],
-  ])('%s shows cell %i beside the section menu', async (path, id) => {
-    const page = await openPage(path, { answers: { [`/Cellsdetails/${id}`]: natureClub } });
-    expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
-    expect(page.links).toEqual(expect.arrayContaining(['/Scolarship', '/NCC', '/NSS', '/cells']));
-    expect(page.sections).toContain('For Students');
-  });
-
   test('keep their menu label as title if the cell is empty', async () => {
     const page = await openPage('/career guidence/', { answers: { '/Cellsdetails/648': unknownCell } });
     expect(page).toMatchObject({ status: 200, title: 'Career Guidance' });
@@ -159,19 +73,7 @@ describe('the generic cell pages', () => {
 });
 
 describe('/cells', () => {
-  const all = { ...unknownCell, cell: [...natureClub.cell, ...bareCell.cell] };
-  const responses = {
-    '/Cellsdetails/0': all,
-    '/Cellsdetails/601': natureClub,
-    '/Cellsdetails/9': unknownCell,
-  };
-
-  test.each(['/cells', '/Cellsdetails', '/Recent'])('%s lists every cell', async (path) => {
-    const page = await openPage(path, { answers: responses });
-    expect(page).toMatchObject({ status: 200, title: 'Clubs & Cells' });
-    expect(page.links).toEqual(expect.arrayContaining(['/Cell/601', '/Cell/644']));
-    expect(page.text).toContain('Nature Club Beena Testperson Laboratory block The club looks after');
-  });
+  const responses = { '/Cellsdetails/0': { ...unknownCell, cell: [...natureClub.cell, ...bareCell.cell] } };
 
   test('introduces the first page of the list with the lead and text of the pack', async () => {
     const contents = { cells: { lead: 'Who runs what.', html: '<p>Everyone may join.</p>' } };
@@ -191,19 +93,5 @@ describe('/cells', () => {
     const faculty = [{ id: 1, name: 'Beena Testperson', picture: 'beena.webp' }];
     const page = await openPage('/cells', { answers: { ...responses, '/teachingstaff': { faculty } } });
     expect(page.html).toContain('/admin/uploads/facultyimg/beena.webp');
-  });
-
-  test.each(['/cells', '/Cellsdetails', '/Recent'])('%s?id= shows that cell', async (path) => {
-    expect(await openPage(`${path}?id=601`, { answers: responses })).toMatchObject({
-      status: 200,
-      title: 'Nature Club',
-    });
-    expect((await openPage(`${path}?id=9`, { answers: responses })).status).toBe(404);
-  });
-
-  test('shows a notice with status 200 if there are no cells', async () => {
-    const page = await openPage('/cells', { answers: { '/Cellsdetails/0': unknownCell } });
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('No data found');
   });
 });

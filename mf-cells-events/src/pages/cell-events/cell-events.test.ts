@@ -1,27 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
-import {
-  bareCell,
-  emptyEvent,
-  natureClub,
-  pondCleaning,
-  seedFair,
-  unknownCell,
-} from '../../testing/responses.ts';
-
-const table = '# Title From To Venue';
+import { bareCell, emptyEvent, natureClub, pondCleaning, seedFair } from '../../testing/responses.ts';
 
 describe('/CellEventDetails/:cellid', () => {
   const open = (response: unknown) =>
     openPage('/CellEventDetails/601', { answers: { '/cell_event_details/601': response } });
-
-  test('lists the events of the cell', async () => {
-    const page = await open({ ...natureClub, cellname: 'Nature Club', eventslist: natureClub.events });
-    expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
-    expect(page.text).toContain(`${table} 1 Pond cleaning & census 05/06/2026 07/06/2026 Temple pond`);
-    expect(page.text).toContain('2 Untitled Event - - Not specified');
-    expect(page.links).toEqual(expect.arrayContaining(['/CellOne/1001', '/CellOne/1002', '/Cell/601']));
-  });
 
   test('frames the file of the first report that has one, or else of the first event', async () => {
     const eventslist = [pondCleaning];
@@ -39,12 +22,6 @@ describe('/CellEventDetails/:cellid', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('No events available');
   });
-
-  test('responds with 404 for an unknown cell', async () => {
-    const page = await open({ ...unknownCell, cellname: null, eventslist: [] });
-    expect(page.status).toBe(404);
-    expect(page.text).toContain('No data found');
-  });
 });
 
 describe('/CellEventUpcoming/:cellid', () => {
@@ -53,16 +30,6 @@ describe('/CellEventUpcoming/:cellid', () => {
   const rows = {
     eventslist: [{ ...pondCleaning, ...seedFair, from_date: '2027-01-16', to_date: '2027-01-17' }],
   };
-
-  test('shows the same table under the name of the cell', async () => {
-    const page = await open({ '/event_details_upcoming_cell/601': rows, '/cell/601': natureClub });
-    expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
-    expect(page.text).toContain(`${table} 1 Seed fair 16/01/2027 17/01/2027 Temple pond`);
-    expect(page.text).toMatch(/Recent Events.*Pond cleaning & census/);
-    expect(page.links).toEqual(
-      expect.arrayContaining(['/Cell/601', '/CellEventDetails/601', '/CellOne/1001']),
-    );
-  });
 
   test('falls back to a general title if the name cannot be loaded', async () => {
     const page = await open({ '/event_details_upcoming_cell/601': rows });
@@ -78,14 +45,5 @@ describe('/CellEventUpcoming/:cellid', () => {
     });
     expect(page.status).toBe(200);
     expect(page.text).toContain('No events available');
-  });
-
-  test('responds with 404 for an unknown cell and with 503 if the events cannot be loaded', async () => {
-    const empty = await open({
-      '/event_details_upcoming_cell/601': { eventslist: [] },
-      '/cell/601': unknownCell,
-    });
-    expect(empty.status).toBe(404);
-    expect((await open({ '/cell/601': natureClub })).status).toBe(503);
   });
 });

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
 
-const open = (responses: Readonly<Record<string, unknown>>) =>
-  openPage('/Committies', { answers: responses });
-
 describe('/Committies', () => {
-  test('lists the names beside the section menu', async () => {
-    const infra = [
-      { id: 1, name_of_the_cell: 'Library Committee' },
-      { id: 2, name_of_the_cell: null },
-    ];
-    const page = await open({ '/Committees': { infra } });
-    expect(page).toMatchObject({ status: 200, title: 'Committees' });
-    expect(page.text).toContain('Library Committee Unnamed Infra');
-    expect(page.links).toEqual(expect.arrayContaining(['/Scolarship', '/cells', 'https://lms.example/']));
-  });
-
   test('shows the text of the pack above the names', async () => {
     const page = await openPage('/Committies', {
       answers: { '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] } },
@@ -46,12 +32,5 @@ describe('/Committies', () => {
       /Conveners Arts Committee LC Library Committee Beena Testperson Books and journals Conveners CT Cyril Testperson Observer/,
     );
     expect(page.text.match(/Beena Testperson/g)).toHaveLength(1);
-  });
-
-  test('shows a notice without committees and responds with 503 if the call fails', async () => {
-    const empty = await open({ '/Committees': { infra: null } });
-    expect(empty.status).toBe(200);
-    expect(empty.text).toContain('No data found');
-    expect((await open({})).status).toBe(503);
   });
 });

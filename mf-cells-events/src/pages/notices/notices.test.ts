@@ -45,24 +45,11 @@ describe('/News and /Circular', () => {
     expect(page.text).not.toContain('Ended long ago');
   });
 
-  test('/Circular shows home.exam', async () => {
-    const page = await openPage('/Circular', { answers: { '/home': home }, contents });
-    expect(page).toMatchObject({ status: 200, title: 'Circular' });
-    expect(page.text).toMatch(/01\/12\/2026.*Hall tickets/);
-  });
-
   test('shows the text and the document of an item at its own anchor', async () => {
     const page = await openPage('/Circular', { answers: { '/home': home }, contents });
     expect(page.html).toContain('id="notice-hall-tickets"');
     expect(page.text).toContain('Collect them at the counter.');
     expect(page.links).toContain('/admin/uploads/facultyfile/Hall%20%5Btickets%5D.pdf');
-  });
-
-  test('shows title, breadcrumb and menu if the list is empty', async () => {
-    const page = await openPage('/Circular', { answers: { '/home': {} }, contents });
-    expect(page.status).toBe(200);
-    expect(page.text).not.toContain('No data found');
-    expect(page.links).toContain('/News');
   });
 
   test('shows the content if the list cannot be loaded', async () => {
