@@ -9,10 +9,6 @@ test('reports a chunk that fails to load as a failed call, which can be retried'
   expect(await orElse(missing, 'without it')).toBe('without it');
 });
 
-test('returns what the loaded chunk exports', async () => {
-  expect(await loadChunk('/menu/aqarfiles', async () => 2)).toBe(2);
-});
-
 test('maps in order with at most the given number of calls in flight', async () => {
   let inFlight = 0;
   let most = 0;

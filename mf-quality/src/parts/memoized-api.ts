@@ -12,11 +12,6 @@ interface CacheEntry {
 
 const cache = new Map<string, CacheEntry>();
 
-/** Clears all memoized responses, for tests. */
-export function clearMemoizedResponses(): void {
-  cache.clear();
-}
-
 function store(address: string, response: unknown): void {
   cache.delete(address);
   cache.set(address, { at: Date.now(), response });

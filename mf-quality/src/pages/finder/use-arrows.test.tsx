@@ -43,15 +43,6 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-test('arrow keys move the focus from the field through the titles and stop at the ends', async () => {
-  await show(['log', 'plan']);
-  await focus();
-  await press('ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown');
-  expect(focusedText()).toBe('plan');
-  await press('ArrowUp', 'ArrowUp');
-  expect(document.activeElement).toBe(field());
-});
-
 test('a replaced title passes the focus to the title at its index', async () => {
   await show(['log', 'plan']);
   await focus();
