@@ -23,19 +23,15 @@ export default defineConfig({
     include: ['{shared,shell,mf-*,server,scripts,e2e/support}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     maxWorkers: 2,
-    // Test files share a module cache, which saves a fifth of the CPU time. Tests must therefore leave no state behind;
-    // the options below restore mocks and stubs after each test.
+    // Test files share a module cache, which saves a fifth of the CPU time. Tests must therefore leave no state behind.
     isolate: false,
     sequence: { sequencer: EnvironmentSequencer },
-    setupFiles: ['scripts/launchers/fresh-document.ts'],
+    setupFiles: ['scripts/launchers/test-setup.ts'],
     // A test that takes a second alone has taken twenty on a machine busy with other work.
     testTimeout: 60_000,
     hookTimeout: 30_000,
     // A second, the default, is too short for a child process on a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    restoreMocks: true,
-    unstubEnvs: true,
-    unstubGlobals: true,
     // Seed of property tests: every run tests the same values.
     env: { SEED: '20261128' },
   },
