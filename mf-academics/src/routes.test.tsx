@@ -95,12 +95,6 @@ describe('/Admission', () => {
     expect(page.document.querySelector('a[href="https://apply.example/"]')).toBeNull();
     expect(page.textOf('body')).not.toContain('Online Admission');
   });
-
-  test('hides the button if the college has no admission site', async () => {
-    const links = { admission: '', lms: '', blog: '', chat: '', naac: '/SSR' };
-    const page = await openPage('/Admission', { contents: { Admission: { html } } }, { links });
-    expect(page.textOf('body')).not.toContain('Online Admission');
-  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
+import { expect, expectTypeOf, it, vi } from 'vitest';
 import { menu } from '../menu.ts';
 import { modulePages } from '../src/module-pages.ts';
 import routes from '../src/routes.tsx';
@@ -137,8 +137,6 @@ it('matches the types of quality.d.ts', () => {
   expectTypeOf<ErrorDetail>().toEqualTypeOf<KalalayaQuality.ErrorDetail>();
   expectTypeOf<AttributeName>().toEqualTypeOf<keyof KalalayaQuality.Attributes>();
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [404, 'throws'],

@@ -62,7 +62,6 @@ describe('a kit example', () => {
   });
 
   afterEach(() => {
-    vi.restoreAllMocks();
     consoleCall.mockReset();
   });
 

@@ -13,10 +13,7 @@ beforeEach(async () => {
   vi.stubEnv('COLLEGES_DIR', folder);
   vi.stubEnv('RELEASES_DIR', path.join(folder, '.releases'));
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function addPack(id: string, changes: object): Promise<void> {
   const pack = await buildPack({ 'site.json': profile({ id, ...changes }) }, id);

@@ -1,11 +1,9 @@
 import { tmpdir } from 'node:os';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../errors.ts';
 import { findChromium } from '../publishing/chromium.ts';
 import { portalAccess, portalAddress } from '../remote-cli/remote.ts';
 import { actorName } from './actor.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe('variables outside readConfig', () => {
   it.each([

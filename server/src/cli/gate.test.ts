@@ -12,10 +12,7 @@ beforeEach(async () => {
   vi.stubEnv('RELEASES_DIR', path.join(folder, 'releases'));
   vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the gate of a followed release that is not stored. Returns its result and what it printed. */
 async function runGateCommand() {

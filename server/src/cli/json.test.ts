@@ -15,10 +15,7 @@ beforeEach(async () => {
   vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
   vi.stubEnv('RELEASES_DIR', path.join(folder, 'releases'));
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command of `portal` with `--json`; returns its only document. */
 async function run(...args: string[]) {

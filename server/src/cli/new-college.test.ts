@@ -10,10 +10,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'new-college-'));
   vi.stubEnv('COLLEGES_DIR', folder);
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...args: string[]) => runCommand(newCollegeCommand(), ['ganga', ...args]);
 

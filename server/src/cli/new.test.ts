@@ -37,7 +37,6 @@ beforeEach(async () => {
   vi.stubEnv('PORT', '4300');
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await portal.remove();
   await rm(path.dirname(target), { recursive: true, force: true });
 });

@@ -13,10 +13,7 @@ beforeEach(async () => {
   vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
   vi.stubEnv('RELEASES_DIR', path.join(folder, 'releases'));
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('rollback accepts --yes, as publish does', async () => {
   const { stderr } = await runCommand(rollbackCommand(), ['mf-home', '--yes', '--by', 'the team']);

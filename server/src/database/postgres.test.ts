@@ -12,9 +12,7 @@ async function serverWith(sqlState: string | null): Promise<string> {
   open.push(server);
   return server.url;
 }
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()));
-});
+afterEach(() => Promise.all(open.splice(0).map((server) => server.close())));
 
 /** Returns the failure of a query and of the check at the start; null if there is none. */
 async function failuresOf(url: string) {

@@ -21,9 +21,7 @@ async function loadError(files: PackFiles): Promise<{ error: PackError; createdP
   return { error, createdPack };
 }
 
-afterEach(async () => {
-  await Promise.all(built.splice(0).map((createdPack) => createdPack.remove()));
-});
+afterEach(() => Promise.all(built.splice(0).map((createdPack) => createdPack.remove())));
 
 describe('loadPack', () => {
   it('loads a valid pack', async () => {

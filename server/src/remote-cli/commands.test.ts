@@ -37,11 +37,7 @@ beforeEach(async () => {
   vi.stubEnv('KALALAYA_KEY', (await grantKey(portal.env.RELEASES_DIR ?? '', grant)).text);
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  await rm(root, { recursive: true, force: true });
-});
+afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('sendRelease', () => {
   it.each(['check', 'preview', 'publish'])('%s checks the types before it builds', async (verb) => {

@@ -8,10 +8,7 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(`${tmpdir()}/commit-`);
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const git = (...args: string[]) =>
   spawnSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@team.example', ...args], { cwd: folder });

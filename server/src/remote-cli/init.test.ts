@@ -16,7 +16,6 @@ beforeEach(async () => {
   vi.stubEnv('KALALAYA_PORTAL', '');
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await portal[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });

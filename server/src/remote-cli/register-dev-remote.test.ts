@@ -24,10 +24,7 @@ beforeEach(async () => {
   portal = await portalServer({ DEV_ORIGINS: DEV });
   await portal.start();
 }, 120_000);
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await portal.remove();
-});
+afterEach(() => portal.remove());
 
 const get = (address: string, cookie = '') =>
   fetch(new URL(address, portal.origin()), { headers: { cookie }, redirect: 'manual' });

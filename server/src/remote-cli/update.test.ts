@@ -15,7 +15,6 @@ beforeEach(async () => {
   vi.stubEnv('KALALAYA_PORTAL', '');
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await portal[Symbol.asyncDispose]();
   await rm(root, { recursive: true, force: true });
 });

@@ -1,12 +1,8 @@
 import { Command } from 'commander';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConfigError, ConflictError } from '../errors.ts';
 import { createOutput, type JsonOption, jsonOption } from './output.ts';
 import { runProgram } from './run.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Runs a program with one command; returns its status and what it printed. */
 async function run(args: readonly string[], fail: () => void = () => {}) {

@@ -58,10 +58,7 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(async () => root.unmount()));
 
 describe('ContactForm', () => {
   test('sends the values and resets the form on success', async () => {

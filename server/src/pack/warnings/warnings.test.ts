@@ -38,9 +38,7 @@ const validFiles: PackFiles = {
 };
 
 const built: BuiltPack[] = [];
-afterEach(async () => {
-  await Promise.all(built.splice(0).map((pack) => pack.remove()));
-});
+afterEach(() => Promise.all(built.splice(0).map((pack) => pack.remove())));
 
 async function createPack(files: PackFiles = {}): Promise<BuiltPack> {
   const pack = await buildPack({ ...validFiles, ...files });
