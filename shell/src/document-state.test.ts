@@ -24,8 +24,7 @@ function read(text: string): DocumentState {
 
 it.each([
   valid,
-  { ...valid, notices: null, matched: null, router: null },
-  { ...valid, copy: { path: '/', query: [], live: null } },
+  { ...valid, notices: null, matched: null, router: null, copy: { path: '/', query: [], live: null } },
   { ...valid, addedByALaterServer: true },
 ])('reads a valid state %#', (state) => expect(read(JSON.stringify(state))).toEqual(state));
 

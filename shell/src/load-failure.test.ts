@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { BrowserRelease } from '@kalalaya/contract/document';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failsIntegrity } from './file-retry.ts';
 import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-failure.ts';
 
@@ -31,7 +31,6 @@ beforeEach(() => {
   );
   document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('loadFailureKind', () => {
   it.each([

@@ -31,10 +31,6 @@ async function loadUntilPending(
 }
 
 describe('createPendingPages', () => {
-  it('returns data that arrives in time', async () => {
-    await expect(createPendingPages().load(request('/a'), async () => 'data')).resolves.toBe('data');
-  });
-
   it('returns PendingData after 150 ms, and the data on the next call', async () => {
     const pendingPages = createPendingPages();
     const data = source();

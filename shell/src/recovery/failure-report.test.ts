@@ -9,10 +9,7 @@ const report = {
 } as const;
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 /** Stubs `fetch` with `respond` and records the options of each request. */
 function stubFetch(respond: () => Promise<Response>): RequestInit[] {

@@ -34,13 +34,6 @@ describe('Announcer', () => {
     expect(document.activeElement).toBe(find(frame.container, '#page-title'));
   });
 
-  it('updates existing head elements, and uses the college’s name alone for Home', async () => {
-    await frame.navigate('/about');
-    await frame.navigate('/');
-    expect(document.title).toBe('Test College');
-    expect(document.head.querySelectorAll('meta[name="description"], link[rel="canonical"]')).toHaveLength(2);
-  });
-
   it('keeps the focus when only the query changes', async () => {
     await frame.navigate('/about');
     const link = find(frame.container, 'a', 'onward');

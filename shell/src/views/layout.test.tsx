@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SHEET_ID } from './header/sheet.tsx';
 import { ShellLayout } from './layout.tsx';
 import { find } from './testing/render.tsx';
 import { testSite } from './testing/site.ts';
@@ -33,11 +34,7 @@ beforeEach(() => {
   container.innerHTML = renderToString(app());
   document.body.append(container);
 });
-afterEach(() => {
-  container.remove();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => container.remove());
 
 describe('ShellLayout', () => {
   it('hydrates without a mismatch and keeps disclosures that the visitor opened before', async () => {
@@ -78,6 +75,15 @@ describe('ShellLayout', () => {
     }
     expect(text).toContain(`© ${new Date().getFullYear()} ${name}`);
     expect(find(container, 'a[href^="tel:+"]').getAttribute('href')).toBe('tel:+914002550106');
+  });
+
+  it('leads to chat, phone and e-mail of the office from the mobile menu', () => {
+    const hrefs = [...find(container, `#${SHEET_ID}`).querySelectorAll('a')].map(({ href }) => href);
+    for (const start of [testSite.links.chat, 'tel:', 'mailto:'])
+      expect(
+        hrefs.some((href) => href.startsWith(start)),
+        start,
+      ).toBe(true);
   });
 
   it('has no fragment links except the skip link', () => {

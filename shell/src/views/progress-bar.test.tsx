@@ -7,25 +7,6 @@ import { renderFrame, testPage } from './testing/render.tsx';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('shows the bar after 150 ms and removes it when the navigation ends', async () => {
-  let arrive = () => {};
-  const slow = {
-    ...testPage('/slow', 'Slow'),
-    loader: () => new Promise<null>((done) => (arrive = () => done(null))),
-  };
-  const frame = await renderFrame(<ProgressBar />, { pages: [testPage('/', 'Home'), slow] });
-  const bar = () => frame.container.querySelector('[role="progressbar"]');
-
-  await act(async () => void frame.router.navigate('/slow'));
-  await act(async () => void vi.advanceTimersByTime(149));
-  expect(bar()).toBeNull();
-  await act(async () => void vi.advanceTimersByTime(1));
-  expect(bar()).not.toBeNull();
-  await act(async () => arrive());
-  expect(bar()).toBeNull();
-  await frame.unmount();
-});
-
 it('is already removed when the new page renders', async () => {
   let arrive = () => {};
   const bars: number[] = [];

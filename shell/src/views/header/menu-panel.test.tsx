@@ -33,11 +33,3 @@ it('lists a group under its sub-headings, which label the lists, and shows hints
     'AQARAnnual report',
   );
 });
-
-it('lists a group without sub-headings as one list', async () => {
-  frame = await renderFrame(<MenuPanel group={{ label: 'IQAC', items: [item('A'), item('B')] }} path="/" />, {
-    path: '/',
-  });
-  expect(frame.container.querySelectorAll('ul')).toHaveLength(1);
-  expect(frame.container.querySelectorAll('p')).toHaveLength(0);
-});

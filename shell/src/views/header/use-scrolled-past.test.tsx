@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act, useRef } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderFrame } from '../testing/render.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 type Callback = (entries: { isIntersecting: boolean }[]) => void;
-
-afterEach(() => vi.unstubAllGlobals());
 
 function Row() {
   const row = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const root = document.documentElement;
 const load = () => import('./theme-mode.ts');
@@ -10,7 +10,6 @@ beforeEach(() => {
   delete root.dataset.mode;
   delete root.dataset.contrast;
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Runs the inline script from its text, as a document does. */
 async function runScript() {
