@@ -1,6 +1,6 @@
 import type { ApiClient, FileFacts, Site, UploadFolders } from '@kalalaya/runtime';
 import { NoAnswerError } from '@kalalaya/runtime';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { factsOf, filesOf } from './files-of.ts';
 
 const folders = { cell: 'cell', documents: 'documents' } as UploadFolders;
@@ -10,8 +10,6 @@ const { signal } = new AbortController();
 function context(facts: ApiClient['facts']) {
   return { api: { facts } as ApiClient, site: site as Site, signal };
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 test('filesOf keeps the order and fetches the facts of own files once', async () => {
   const facts = vi.fn<ApiClient['facts']>(async (hrefs) =>

@@ -1,11 +1,9 @@
 import { NoAnswerError } from '@kalalaya/runtime';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mapPart, settle } from './settle.ts';
 
 const { signal } = new AbortController();
 const rejectedCall = () => Promise.reject(new NoAnswerError('timeout', '/home', 'no answer in 4 s'));
-
-afterEach(() => vi.restoreAllMocks());
 
 test('settle returns the value of a successful call', async () => {
   const part = await settle(Promise.resolve(3), signal);

@@ -3,10 +3,7 @@ import { assertWorkerAddress, trustedScriptUrl, UntrustedAddressError } from './
 
 const page = 'https://college.example/AQAR';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, Symbol.for('kalalaya.trusted-types'));
-});
+afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('kalalaya.trusted-types')));
 
 it('assertWorkerAddress accepts only same-origin PDF scripts', () => {
   expect(assertWorkerAddress('/portal/pdf/pdf.worker.min.mjs', page)).toBe(

@@ -68,14 +68,6 @@ test('copies address and citation of a known record without a request', async ()
   );
 });
 
-test('copies a citation', async () => {
-  await press('Copy citation');
-  await eventually(() => expect(writeText).toHaveBeenCalled());
-  expect(writeText.mock.calls[0]?.[0]).toBe(
-    'The College. Minutes 2022-23. Minutes 2022-23. https://college.example/d/abcdefghij',
-  );
-});
-
 test('announces a failure and copies nothing if the document has no address yet', async () => {
   indexedDocuments = [];
   await press('Copy link');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerpt, initials } from './text.ts';
+import { excerpt } from './text.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED) });
 
@@ -37,8 +37,4 @@ describe('excerpt', () => {
       ),
     );
   });
-});
-
-it('initials skips titles', () => {
-  expect(initials('Dr. Asha K. Menon')).toBe('AM');
 });

@@ -1,7 +1,5 @@
 import { decodeEntities } from '@kalalaya/contract/calls';
 
-export { initials } from '../picture/initials.ts';
-
 /** Returns the text of sanitised HTML, in which each tag ends a word. */
 const textOf = (html: string) =>
   decodeEntities(html.replace(/<[a-z!/][^<>]*>/gi, ' '))

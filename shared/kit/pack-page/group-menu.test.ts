@@ -60,30 +60,6 @@ describe('groupMenu', () => {
     expect(groupMenu(site, routes, 'Staff').items.map(({ to }) => to)).toEqual(['/faculties', '/Retina']);
   });
 
-  test('returns the same menu for every remote of the group', () => {
-    const site = {
-      menu: [
-        {
-          label: 'The college',
-          items: [{ label: 'About Us', to: '/About' }],
-          more: [
-            { label: 'RTI', to: '/Rti' },
-            { label: 'Organogram', to: '/Organogram' },
-          ],
-        },
-      ],
-    };
-    const home = [
-      { path: '/About', title: 'About Us', group: 'About' },
-      { path: '/Rti', title: 'RTI', group: 'About' },
-    ];
-    const gallery = [{ path: '/Organogram', title: 'Organogram', group: 'About' }];
-    const menu = groupMenu(site, gallery, 'About');
-    expect(menu).toEqual(groupMenu(site, home, 'About'));
-    expect(menu.title).toBe('The college');
-    expect(menu.items.map(({ label }) => label)).toEqual(['About Us', 'RTI', 'Organogram']);
-  });
-
   test('does not list a page twice that the profile moved to another group', () => {
     const site = {
       menu: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
-import { pageAt, parsePageNumber, renderedPages, zoomStep } from './pages.ts';
+import { parsePageNumber } from './pages.ts';
 import { PdfFrame } from './pdf-frame.tsx';
 import { pageOfTarget, safeUrl } from './pdf-links.ts';
 
@@ -30,15 +30,6 @@ describe('PdfFrame on the server', () => {
 });
 
 describe('pages', () => {
-  it('renders at most three', () => {
-    expect([renderedPages(1, 12), renderedPages(7, 12), renderedPages(12, 12), renderedPages(1, 1)]).toEqual([
-      [1, 2],
-      [6, 7, 8],
-      [11, 12],
-      [1],
-    ]);
-  });
-
   it('parses and clamps a typed page number', () => {
     expect([
       parsePageNumber(' 7 ', 12),
@@ -47,18 +38,6 @@ describe('pages', () => {
       parsePageNumber('x', 12),
       parsePageNumber('', 12),
     ]).toEqual([7, 12, 1, undefined, undefined]);
-  });
-
-  it('finds the page in view', () => {
-    expect([pageAt([0, 800, 1600], 0, 600), pageAt([0, 800, 1600], 650, 600), pageAt([], 0, 600)]).toEqual([
-      1, 2, 1,
-    ]);
-  });
-
-  it('steps the zoom and stops at either end', () => {
-    expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(3, 1), zoomStep(0.5, -1)]).toEqual([
-      1.25, 0.75, 3, 0.5,
-    ]);
   });
 });
 

@@ -21,10 +21,7 @@ const root = document.documentElement;
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
-afterEach(() => {
-  delete root.dataset.mode;
-  vi.unstubAllGlobals();
-});
+afterEach(() => delete root.dataset.mode);
 
 it('selects the dark picture with a media query on the server', () => {
   const html = markup(<PackPicture picture={lightPicture} dark={darkPicture} sizes="100vw" />);

@@ -83,12 +83,4 @@ describe('UploadPicture of an upload', () => {
       expect(html).not.toMatch(/srcset|sizes=/i);
     }
   });
-
-  it('falls back if no variant can be loaded', async () => {
-    const page = await mount(<UploadPicture src={src} alt="" kind="event" />);
-    await act(async () => page.container.querySelector('img')?.dispatchEvent(new Event('error')));
-    expect(page.container.querySelector('img')).toBeNull();
-    expect(page.container.querySelector('circle')).not.toBeNull();
-    await page.unmount();
-  });
 });

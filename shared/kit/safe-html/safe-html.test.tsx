@@ -21,7 +21,6 @@ function page(html: string) {
 
 let root: Root | null = null;
 let container: HTMLElement;
-const innerHtmlSetter = vi.spyOn(Element.prototype, 'innerHTML', 'set');
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -32,7 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root?.unmount());
   container.remove();
-  innerHtmlSetter.mockClear();
   Reflect.deleteProperty(globalThis, sanitizerKey);
 });
 
@@ -52,14 +50,12 @@ describe('SafeHtml', () => {
   it('hydrates without writing HTML or loading the sanitiser', () => {
     container.innerHTML = renderToString(page('<p>Clean</p>'));
     const paragraph = container.querySelector('p');
-    innerHtmlSetter.mockClear();
+    const setInnerHtml = vi.spyOn(Element.prototype, 'innerHTML', 'set');
     act(() => {
       root = hydrateRoot(container, page('<p>Clean</p>'));
     });
     act(() => root?.render(page('<p>Clean</p>')));
-    expect(innerHtmlSetter.mock.contexts.filter((element) => container.contains(element as Node))).toEqual(
-      [],
-    );
+    expect(setInnerHtml.mock.contexts.filter((element) => container.contains(element as Node))).toEqual([]);
     expect(container.querySelector('p')).toBe(paragraph);
     expect(pageSanitizer()).toBeNull();
   });

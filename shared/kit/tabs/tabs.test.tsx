@@ -9,35 +9,11 @@ const items = [
   { id: 'research', title: 'RESEARCH', content: <p>None</p> },
 ];
 
-it('renders sections with links to them without JavaScript', () => {
-  const html = markup(<Tabs label="Departments" items={items} />);
-  expect(html).toContain('href="#aided"');
-  expect(html).toMatch(/<section id="research"[^>]*aria-labelledby="research-title"/);
-  expect(html).toContain('Physics');
-  expect(html).not.toContain('role="tab"');
-});
-
 it('marks the initial tab until the live tabs are loaded', () => {
   const html = markup(<Tabs label="Departments" items={items} initial="research" />);
   expect(html).toMatch(/<a [^>]*href="#research" data-initial=""/);
   expect(html).toMatch(/<section id="research"[^>]*data-initial=""/);
   expect(html).not.toMatch(/id="aided"[^>]*data-initial/);
-});
-
-it('renders tabs with a single open panel once hydrated', async () => {
-  const page = await mount(<Tabs label="Departments" items={items} initial="research" />);
-  await act(async () => {
-    await import('./live-tabs.tsx');
-  });
-  const tabs = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')];
-  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true']);
-  await act(async () => tabs[0]?.click());
-  const open = [...page.container.querySelectorAll<HTMLElement>('[role="tabpanel"]')].filter(
-    (panel) => !panel.hidden,
-  );
-  // The heading is printed only.
-  expect(open.map((panel) => panel.textContent)).toEqual(['AIDEDPhysics']);
-  await page.unmount();
 });
 
 it('has one tab stop and wraps around with arrow keys, Home and End', async () => {

@@ -85,40 +85,6 @@ export function invalidRegions(tables: ReadonlyMap<string, DataView>): string[] 
   return results;
 }
 
-/** Returns peaks of the shared tuples of `gvar` that lie outside an axis. */
-export function invalidPeaks(tables: ReadonlyMap<string, DataView>): number[] {
-  const gvar = tables.get('gvar');
-  if (!gvar) return [];
-  const [count, start] = [gvar.getUint16(4) * gvar.getUint16(6), gvar.getUint32(8)];
-  const peaks = Array.from({ length: count }, (_, index) => f2dot14(gvar, start + index * 2));
-  return peaks.filter((peak) => Math.abs(peak) > 1);
-}
-
-/** Returns minimum and maximum of each axis of a variable font. */
-export function axesOf(tables: ReadonlyMap<string, DataView>): Readonly<Record<string, [number, number]>> {
-  const fvar = tables.get('fvar');
-  if (!fvar) return {};
-  const size = fvar.getUint16(10);
-  return Object.fromEntries(
-    Array.from({ length: fvar.getUint16(8) }, (_, index) => {
-      const at = fvar.getUint16(4) + index * size;
-      const tag = [0, 1, 2, 3].map((sign) => String.fromCharCode(fvar.getUint8(at + sign))).join('');
-      return [tag, [fvar.getInt32(at + 4) / 65_536, fvar.getInt32(at + 12) / 65_536]];
-    }),
-  );
-}
-
-/** Returns the number of glyphs with variable outlines. */
-export function varyingGlyphs(tables: ReadonlyMap<string, DataView>): number {
-  const gvar = tables.get('gvar');
-  if (!gvar) return 0;
-  const long = (gvar.getUint16(14) & 1) === 1;
-  const offset = (index: number) => (long ? gvar.getUint32(20 + index * 4) : gvar.getUint16(20 + index * 2));
-  return Array.from({ length: gvar.getUint16(12) }, (_, index) => index).filter(
-    (index) => offset(index + 1) > offset(index),
-  ).length;
-}
-
 /**
  * Returns the code points for which a font has glyphs, read from `cmap` format 4, which every web font has.
  */
