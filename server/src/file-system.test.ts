@@ -1,44 +1,42 @@
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exists, filesBelow, replaceFile } from './file-system.ts';
 import { canMount, mountSmallDisk } from './portal/testing/small-disk.ts';
+import { useTempFolder } from './testing/temp-folder.ts';
 
-let folder = '';
+const folder = useTempFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'file-system-'));
-  await mkdir(path.join(folder, 'b/c'), { recursive: true });
-  await writeFile(path.join(folder, 'b/c/2.txt'), '');
-  await writeFile(path.join(folder, 'a.txt'), '');
-  await symlink('nowhere', path.join(folder, 'link'));
+  await mkdir(folder('b/c'), { recursive: true });
+  await writeFile(folder('b/c/2.txt'), '');
+  await writeFile(folder('a.txt'), '');
+  await symlink('nowhere', folder('link'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('exists', () => {
   it.each(['a.txt', 'b', 'link'])('returns true for %s', async (name) => {
-    expect(await exists(path.join(folder, name))).toBe(true);
+    expect(await exists(folder(name))).toBe(true);
   });
 
   it.each(['b.txt', 'a.txt/b'])('returns false for %s', async (name) => {
-    expect(await exists(path.join(folder, name))).toBe(false);
+    expect(await exists(folder(name))).toBe(false);
   });
 });
 
 describe('filesBelow', () => {
   it('lists files of all levels, without folders and links', async () => {
-    expect(await filesBelow(folder)).toEqual(['a.txt', 'b/c/2.txt']);
+    expect(await filesBelow(folder())).toEqual(['a.txt', 'b/c/2.txt']);
   });
 
   it('rejects a missing folder', async () => {
-    await expect(filesBelow(path.join(folder, 'missing'))).rejects.toThrow('ENOENT');
+    await expect(filesBelow(folder('missing'))).rejects.toThrow('ENOENT');
   });
 });
 
 describe('replaceFile', () => {
   it('replaces the content', async () => {
-    await replaceFile(path.join(folder, 'a.txt'), 'new');
-    expect(await readFile(path.join(folder, 'a.txt'), 'utf8')).toBe('new');
+    await replaceFile(folder('a.txt'), 'new');
+    expect(await readFile(folder('a.txt'), 'utf8')).toBe('new');
   });
 
   it.runIf(canMount())('leaves the old file, no draft and no open file on a full disk', async () => {

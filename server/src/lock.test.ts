@@ -1,21 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ConflictError } from './errors.ts';
 import { LockError, withLock } from './lock.ts';
+import { useTempFolder } from './testing/temp-folder.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-lock-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
-const file = () => path.join(folder, 'data');
-const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => '');
+const file = () => folder('data');
+const read = (name: string) => readFile(folder(name), 'utf8').catch(() => '');
 const script = path.resolve(import.meta.dirname, 'release/testing/lock-rounds.ts');
 const lockModule = path.resolve(import.meta.dirname, 'lock.ts');
 
@@ -40,7 +37,7 @@ it('reports a holder that takes too long, and a folder that cannot hold a lock',
       new ConflictError(`Another process is changing ${file()}.\nWait until it has ended and try again.`),
     ),
   );
-  await expect(withLock(path.join(folder, 'missing/data'), async () => {})).rejects.toThrow(LockError);
+  await expect(withLock(folder('missing/data'), async () => {})).rejects.toThrow(LockError);
 });
 
 it('ignores the lock file that an older version left behind with the id of a running process', async () => {
@@ -96,7 +93,7 @@ it('never lets two processes in, and none waits for one that was killed', async 
     const child = spawn(process.execPath, [
       '--disable-warning=ExperimentalWarning',
       script,
-      folder,
+      folder(),
       String(perProcess),
     ]);
     child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));

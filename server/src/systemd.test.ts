@@ -1,24 +1,20 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectServiceManager } from './systemd.ts';
+import { useTempFolder } from './testing/temp-folder.ts';
 
-let folder: string;
+const folder = useTempFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'systemd-'));
   // Writes what it would send, and to which socket.
-  const program = path.join(folder, 'systemd-notify');
-  await writeFile(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >>'${folder}/sent'\n`);
+  const program = folder('systemd-notify');
+  await writeFile(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >>'${folder()}/sent'\n`);
   await chmod(program, 0o755);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const readNotifications = async () =>
-  (await readFile(path.join(folder, 'sent'), 'utf8').catch(() => '')).split('\n');
+const readNotifications = async () => (await readFile(folder('sent'), 'utf8').catch(() => '')).split('\n');
 const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
-  PATH: `${folder}:/bin:/usr/bin`,
+  PATH: `${folder()}:/bin:/usr/bin`,
   NOTIFY_SOCKET: '/run/notify',
   ...more,
 });
@@ -42,7 +38,7 @@ describe('connectServiceManager', () => {
   });
 
   it('sends nothing without systemd, and no pings for another process', async () => {
-    connectServiceManager({ PATH: folder }).ready('Serving');
+    connectServiceManager({ PATH: folder() }).ready('Serving');
     connectServiceManager(environment({ WATCHDOG_USEC: '30000', WATCHDOG_PID: '1' })).ready('Serving');
     await expect.poll(readNotifications).toContain('/run/notify READY=1 STATUS=Serving');
     await pause(200);

@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeStaleTempFolders } from './temp-folder.ts';
+import { useTempFolder } from './testing/temp-folder.ts';
 
-let folder = '';
+const folder = useTempFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'temp-'));
-  vi.stubEnv('TMPDIR', folder);
+  vi.stubEnv('TMPDIR', folder());
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('createTempFolder', () => {
@@ -24,10 +22,10 @@ describe('createTempFolder', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
-    expect(await readdir(folder)).toEqual([expect.stringMatching(/^kalalaya-archive-/)]);
+    expect(await readdir(folder())).toEqual([expect.stringMatching(/^kalalaya-archive-/)]);
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([null, signal]);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder())).toEqual([]);
   });
 });
 
@@ -36,11 +34,15 @@ describe('removeStaleTempFolders', () => {
     const names = ['kalalaya-gate-aaaaaa', 'kalalaya-archive-bbbbbb', 'kalalaya-data', 'other-cccccc'];
     const old = new Date(Date.now() - 2 * 86_400_000);
     for (const name of names) {
-      await mkdir(path.join(folder, name));
-      await utimes(path.join(folder, name), old, old);
+      await mkdir(folder(name));
+      await utimes(folder(name), old, old);
     }
-    await mkdir(path.join(folder, 'kalalaya-gate-dddddd'));
+    await mkdir(folder('kalalaya-gate-dddddd'));
     await removeStaleTempFolders();
-    expect((await readdir(folder)).sort()).toEqual(['kalalaya-data', 'kalalaya-gate-dddddd', 'other-cccccc']);
+    expect((await readdir(folder())).sort()).toEqual([
+      'kalalaya-data',
+      'kalalaya-gate-dddddd',
+      'other-cccccc',
+    ]);
   });
 });

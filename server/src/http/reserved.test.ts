@@ -1,28 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { reservedSegments } from '@kalalaya/contract/address';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openInbox } from '../inbox/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { Portal } from '../portal/portal.ts';
 import { SparePool } from '../render/spare-pool.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { addPortal, createServer } from './app.ts';
 import { pageFiles } from './reserved.ts';
 import { ResponseCache } from './response-cache.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'reserved-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 /** Creates the real HTTP server without colleges and returns the path of every route it registers. */
 async function portalRoutes() {
   const config = readConfig({
-    DATA_DIR: folder,
-    RELEASES_DIR: folder,
+    DATA_DIR: folder(),
+    RELEASES_DIR: folder(),
     DEV_ORIGINS: 'http://localhost:3100',
     LOG_LEVEL: 'silent',
   });

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import type { MailCollege } from './mail.ts';
 import { attemptResultOf, type Mailer, type MailerOptions, startMailer } from './mailer.ts';
 import { smtpDelivery } from './smtp.ts';
@@ -23,14 +21,13 @@ const palm: MailCollege = {
   origin: 'https://palm.example',
 };
 
-let folder = '';
+const folder = useTempFolder();
 let store: InboxStore;
 let sink: SmtpSink;
 let mailers: Mailer[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'mailer-'));
-  store = openSqlite(path.join(folder, 'inbox.sqlite'));
+  store = openSqlite(folder('inbox.sqlite'));
   sink = await smtpSink();
 });
 afterEach(async () => {
@@ -38,7 +35,6 @@ afterEach(async () => {
   mailers = [];
   await store.close();
   await sink.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function start(changes: Partial<MailerOptions> = {}): Mailer {
@@ -140,7 +136,7 @@ describe('startMailer', () => {
   it('mails each message once with several workers', async () => {
     for (let number = 0; number < 30; number += 1)
       await store.add(aMessage({ subject: `No ${number}` }), new Date());
-    const other = openSqlite(path.join(folder, 'inbox.sqlite'));
+    const other = openSqlite(folder('inbox.sqlite'));
     start();
     start({ store: other });
     start();

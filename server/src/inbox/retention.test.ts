@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { startRetention } from './retention.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore } from './store.ts';
@@ -11,17 +9,15 @@ const DAY = 24 * 3600_000;
 const silent = { info() {}, error() {} };
 const now = new Date('2025-06-18T09:00:00Z');
 
-let folder = '';
+const folder = useTempFolder();
 let store: InboxStore;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'retention-'));
-  store = openSqlite(path.join(folder, 'inbox.sqlite'));
+  store = openSqlite(folder('inbox.sqlite'));
   vi.useFakeTimers({ now });
 });
 afterEach(async () => {
   vi.useRealTimers();
   await store.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const left = async () => (await store.list({ limit: 10 })).map(({ subject }) => subject);

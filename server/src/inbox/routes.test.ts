@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { CONTACT_FAILURES, CONTACT_LIMITS } from '@kalalaya/contract/calls';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createServer } from '../http/app.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { InboxError } from './errors.ts';
 import { contact } from './routes.ts';
 import { openSqlite } from './sqlite.ts';
@@ -13,7 +12,7 @@ import type { InboxStore } from './store.ts';
 
 const good = { name: 'Leela Varma', email: 'leela@example.org', subject: 'Admission', message: 'When?' };
 
-let folder = '';
+const folder = useTempFolder();
 let store: InboxStore;
 let app: FastifyInstance;
 let wakeCount = 0;
@@ -45,15 +44,13 @@ async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'contact-'));
-  store = openSqlite(path.join(folder, 'inbox.sqlite'));
+  store = openSqlite(folder('inbox.sqlite'));
   wakeCount = 0;
   await serve();
 });
 afterEach(async () => {
   await app.close();
   await store.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const post = (options: InjectOptions) => app.inject({ method: 'POST', url: '/portal/contact', ...options });
@@ -319,7 +316,7 @@ describe('POST /portal/contact rate limit', () => {
   it('stores no network address on disk', async () => {
     await from('203.0.113.77');
     await store.close();
-    const databaseFile = await readFile(path.join(folder, 'inbox.sqlite'));
+    const databaseFile = await readFile(folder('inbox.sqlite'));
     expect(databaseFile.includes('Leela Varma')).toBe(true);
     expect(databaseFile.includes('203.0.113.77')).toBe(false);
   });

@@ -1,32 +1,30 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { RenderError } from '../errors.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { FailureLog } from './failure-log.ts';
 
 /** Maps column 10 of line 1 to ./src/pages/cell.page.tsx:3:5. */
 const MAP = { version: 3, names: [], sources: ['./src/pages/cell.page.tsx'], mappings: 'UAEI' };
 
-let folder = '';
+const folder = useTempFolder();
 const error = vi.fn();
 beforeEach(async () => {
   error.mockClear();
-  folder = await mkdtemp(path.join(tmpdir(), 'failure-log-'));
-  const { dir } = await writeRelease(folder);
+  const { dir } = await writeRelease(folder());
   for (const build of ['node', 'web']) await mkdir(path.join(dir, 'maps', build), { recursive: true });
   await writeFile(path.join(dir, 'maps/node/main.cjs.map'), JSON.stringify(MAP));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const failure = { name: 'mf-a', version: '1.0.0', kind: 'threw', page: '/Cell/:cellid' } as const;
 const threw = (stack: string) =>
   new RenderError('threw', 'no name', { cause: Object.assign(new Error('no name'), { stack }) });
 
 it('logs the position in the sources of the release whose page threw', async () => {
-  const one = threw(`Error: no name\n    at CellPage (${folder}/mf-a/1.0.0/node/main.cjs:1:11)`);
-  await new FailureLog({ error }, folder).write(failure, 'server', one);
+  const one = threw(`Error: no name\n    at CellPage (${folder()}/mf-a/1.0.0/node/main.cjs:1:11)`);
+  await new FailureLog({ error }, folder()).write(failure, 'server', one);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       err: one,
@@ -39,21 +37,25 @@ it('logs the position in the sources of the release whose page threw', async () 
 });
 
 it('logs the position that a browser has reported', async () => {
-  await writeFile(path.join(folder, 'mf-a/1.0.0/maps/web/routes.js.map'), JSON.stringify(MAP));
+  await writeFile(folder('mf-a/1.0.0/maps/web/routes.js.map'), JSON.stringify(MAP));
   const place = '/releases/mf-a/1.0.0/routes.js:1:11';
-  await new FailureLog({ error }, folder).write({ ...failure, place }, 'browser', new Error('window click'));
+  await new FailureLog({ error }, folder()).write(
+    { ...failure, place },
+    'browser',
+    new Error('window click'),
+  );
   expect(error.mock.calls[0]?.[0]).toMatchObject({ where: 'browser', source: 'src/pages/cell.page.tsx:3:5' });
 });
 
 it('omits the position if the stack has none, and for the stack of the report of a browser', async () => {
   const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
-  await new FailureLog({ error }, folder).write(failure, 'server', late);
-  await new FailureLog({ error }, folder).write(
+  await new FailureLog({ error }, folder()).write(failure, 'server', late);
+  await new FailureLog({ error }, folder()).write(
     failure,
     'browser',
-    threw(`at f (${folder}/mf-a/1.0.0/x.js:1:11)`),
+    threw(`at f (${folder()}/mf-a/1.0.0/x.js:1:11)`),
   );
-  await new FailureLog({ error }, folder).write(failure, 'server', 'nothing');
+  await new FailureLog({ error }, folder()).write(failure, 'server', 'nothing');
   for (const [entry] of error.mock.calls) expect(entry).not.toHaveProperty('source');
   expect(error).toHaveBeenCalledTimes(3);
 });

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Release } from '../release/read-release.ts';
 import { changeRegistry, EVERY_COLLEGE, type Move, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { liveBundles } from './prewarm.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ahead-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 type PointerMove = [name: string, version: string, college?: string];
 
@@ -20,11 +14,11 @@ async function point(...releases: PointerMove[]): Promise<void> {
   const moves = releases.map(
     ([name, version, college = EVERY_COLLEGE]): Move => ({ college, name, version }),
   );
-  await changeRegistry(folder, (current) => withMoves(current, moves, 'a test', new Date()));
+  await changeRegistry(folder(), (current) => withMoves(current, moves, 'a test', new Date()));
 }
 
 async function publish(...releases: PointerMove[]): Promise<void> {
-  for (const [name, version] of releases) await writeRelease(folder, { name, version });
+  for (const [name, version] of releases) await writeRelease(folder(), { name, version });
   await point(...releases);
 }
 
@@ -32,7 +26,7 @@ async function publish(...releases: PointerMove[]): Promise<void> {
 async function evaluatedReleases(
   sources: ReadonlyMap<string, Release> = new Map(),
 ): Promise<string[] | null> {
-  const live = await liveBundles({ RELEASES_DIR: folder, COLLEGE: 'sahya' }, sources);
+  const live = await liveBundles({ RELEASES_DIR: folder(), COLLEGE: 'sahya' }, sources);
   return live && [live.shell, ...live.remotes].map(({ release }) => release);
 }
 
@@ -50,7 +44,7 @@ it('evaluates the live releases of the default college, its own before those of 
 it('skips remotes that are served from source or cannot be read', async () => {
   await publish(['shell', '1.0.0'], ['mf-a', '1.0.0'], ['mf-c', '1.0.0']);
   await point(['mf-b', '1.0.0']);
-  const source = await writeRelease(folder, { name: 'mf-c', version: '2.0.0' });
+  const source = await writeRelease(folder(), { name: 'mf-c', version: '2.0.0' });
   expect(await evaluatedReleases(new Map([['mf-c', source]]))).toEqual(['shell 1.0.0', 'mf-a 1.0.0']);
 });
 

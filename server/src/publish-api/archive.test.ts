@@ -1,43 +1,31 @@
 import { createHash } from 'node:crypto';
-import {
-  appendFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { create } from 'tar';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assignContentVersion, contentVersion, releaseDigest } from '../release/content-version.ts';
 import { readReceipt } from '../release/receipt.ts';
 import { writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { type ArchiveLimits, type ReceiveOptions, receiveArchive } from './archive.ts';
 import { RefusedError } from './authorise.ts';
 
 const routes = [{ path: '/A', title: 'A' }];
 
-let folder = '';
+const folder = useTempFolder();
 let releasesDir = '';
 /** Folder of the valid release that is sent. */
 let releaseDir = '';
 let version = '';
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-archive-'));
-  releasesDir = path.join(folder, 'releases');
-  ({ dir: releaseDir, version } = await writeSentRelease(path.join(folder, 'team'), { routes }));
+  releasesDir = folder('releases');
+  ({ dir: releaseDir, version } = await writeSentRelease(folder('team'), { routes }));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function packArchive(entries?: string[], preservePaths = false): Promise<Buffer> {
-  const file = path.join(folder, 'sent.tgz');
+  const file = folder('sent.tgz');
   const all = entries ?? (await readdir(releaseDir));
   await create({ cwd: releaseDir, file, gzip: true, portable: true, preservePaths }, all);
   return readFile(file);
@@ -73,13 +61,13 @@ describe('receiveArchive', () => {
   });
 
   it('stores a release of the shell with its service worker', async () => {
-    const built = await writeRelease(path.join(folder, 'team'), {
+    const built = await writeRelease(folder('team'), {
       name: 'shell',
       version: '1.0.0-0000000000000000',
     });
     await mkdir(path.join(built.dir, 'worker'));
     await writeFile(path.join(built.dir, 'worker/sw.js'), '// worker');
-    const releases = path.join(folder, 'team');
+    const releases = folder('team');
     version = await assignContentVersion(built.dir, { ...built, releasesDir: releases });
     releaseDir = path.join(releases, 'shell', version);
     const received = await receive(await packArchive(), { name: 'shell' });
@@ -89,13 +77,13 @@ describe('receiveArchive', () => {
   });
 
   it('rejects a shell that was sent as a remote', async () => {
-    releaseDir = (await writeSentRelease(path.join(folder, 'team'), { name: 'shell' })).dir;
+    releaseDir = (await writeSentRelease(folder('team'), { name: 'shell' })).dir;
     expect(await refusalOf(await packArchive())).toContain('contains shell but was sent as mf-a');
   });
 
   it('compresses files itself and ignores compressed files in the archive', async () => {
     const text = 'export const a = 1;\n'.repeat(40);
-    const team = path.join(folder, 'team');
+    const team = folder('team');
     ({ dir: releaseDir, version } = await writeSentRelease(team, { routes, files: { 'a.js': text } }));
     await writeFile(path.join(releaseDir, 'web/a.js.br'), brotliCompressSync('another script'));
     await receive(await packArchive());
@@ -107,7 +95,7 @@ describe('receiveArchive', () => {
 
   it('writes the sizes of the files into the manifest, whatever the sender claims', async () => {
     const text = 'export const a = 1;\n'.repeat(40);
-    const team = path.join(folder, 'team');
+    const team = folder('team');
     ({ dir: releaseDir, version } = await writeSentRelease(team, { routes, files: { 'a.js': text } }));
     const manifestOf = async (dir: string) =>
       JSON.parse(await readFile(path.join(dir, 'release.json'), 'utf8'));
@@ -148,7 +136,7 @@ describe('receiveArchive', () => {
       title: 'name',
       to: `/A/${index}`,
     }));
-    const team = path.join(folder, 'team');
+    const team = folder('team');
     ({ dir: releaseDir } = await writeSentRelease(team, { routes, search }));
     expect(await refusalOf(await packArchive())).toContain('remote.json is over');
   });
@@ -203,12 +191,12 @@ describe('receiveArchive', () => {
   });
 
   it('refuses paths outside the release folder', async () => {
-    await writeFile(path.join(folder, 'team/outside.js'), 'x');
+    await writeFile(folder('team/outside.js'), 'x');
     const bytes = await packArchive(['release.json', '../../outside.js'], true);
     expect(await refusalOf(bytes)).toContain('../../outside.js is not a file of a release');
-    const absolute = await packArchive([path.join(folder, 'team/outside.js')], true);
+    const absolute = await packArchive([folder('team/outside.js')], true);
     expect(await refusalOf(absolute)).toContain('is not a file of a release');
-    expect(await readdir(folder)).toEqual(expect.arrayContaining(['releases', 'team']));
+    expect(await readdir(folder())).toEqual(expect.arrayContaining(['releases', 'team']));
     expect(await readdir(releasesDir)).toEqual(['mf-a']);
   });
 
@@ -223,8 +211,8 @@ describe('receiveArchive', () => {
   });
 
   it('refuses a version without a build hash', async () => {
-    await writeRelease(path.join(folder, 'team'), { version: 'latest', routes });
-    releaseDir = path.join(folder, 'team/mf-a/latest');
+    await writeRelease(folder('team'), { version: 'latest', routes });
+    releaseDir = folder('team/mf-a/latest');
     expect(await refusalOf(await packArchive())).toContain('latest is not a valid release version');
   });
 
@@ -263,7 +251,7 @@ describe('receiveArchive', () => {
   });
 
   it('gives a release of another portal the version of its content', async () => {
-    const built = await writeRelease(path.join(folder, 'team'), { version: '1.0.0-2a12582542', routes });
+    const built = await writeRelease(folder('team'), { version: '1.0.0-2a12582542', routes });
     releaseDir = built.dir;
     expect(await refusalOf(await packArchive())).toContain('does not follow from its files');
     const received = await receive(await packArchive(), { assignsVersion: true });

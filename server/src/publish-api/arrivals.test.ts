@@ -1,25 +1,20 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readdir, rm, utimes } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { releaseDigest } from '../release/content-version.ts';
 import { addPreview } from '../release/previews.ts';
 import { writeReceipt } from '../release/receipt.ts';
 import { changeRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { removeUnusedArrivals, renewArrival } from './arrivals.ts';
 
 const HOUR = 3_600_000;
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-arrivals-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 /** Writes a received release that arrived two hours ago. */
 async function writeArrival(text: string): Promise<{ dir: string; version: string }> {
-  const { dir, version } = await writeSentRelease(folder, { files: { 'a.js': text } });
+  const { dir, version } = await writeSentRelease(folder(), { files: { 'a.js': text } });
   const digest = await releaseDigest(dir, version);
   await writeReceipt(dir, { digest, key: '0123456789ab', received: new Date().toISOString() });
   const then = new Date(Date.now() - 2 * HOUR);
@@ -32,19 +27,19 @@ it('removes received releases that are unused for an hour, and keeps all others'
   const live = await writeArrival('live');
   const previewed = await writeArrival('previewed');
   const repeated = await writeArrival('repeated');
-  await writeRelease(folder, { version: '1.0.0' });
-  await changeRegistry(folder, (current) =>
+  await writeRelease(folder(), { version: '1.0.0' });
+  await changeRegistry(folder(), (current) =>
     withMoves(current, [{ college: '*', name: 'mf-a', version: live.version }], 'a', new Date()),
   );
   const expires = new Date(Date.now() + HOUR).toISOString();
-  await addPreview(folder, { college: '*', name: 'mf-a', version: previewed.version, expires });
+  await addPreview(folder(), { college: '*', name: 'mf-a', version: previewed.version, expires });
   // A second check of the same release begins.
-  expect(await renewArrival(folder, 'mf-a', repeated.version)).toBe(true);
-  expect(await renewArrival(folder, 'mf-a', '9.9.9')).toBe(false);
+  expect(await renewArrival(folder(), 'mf-a', repeated.version)).toBe(true);
+  expect(await renewArrival(folder(), 'mf-a', '9.9.9')).toBe(false);
   // The folder as built, before it had the version of its content.
-  await rm(path.join(folder, 'mf-a/1.0.0-0000000000000000'), { recursive: true });
-  await removeUnusedArrivals(folder, 'mf-a');
-  expect((await readdir(path.join(folder, 'mf-a'))).sort()).toEqual(
+  await rm(folder('mf-a/1.0.0-0000000000000000'), { recursive: true });
+  await removeUnusedArrivals(folder(), 'mf-a');
+  expect((await readdir(folder('mf-a'))).sort()).toEqual(
     ['1.0.0', live.version, previewed.version, repeated.version].sort(),
   );
 });

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { parseKey } from '../publish-protocol/key.ts';
 import { SIGNATURE_TTL_MS, type SignatureHeaders, signatureHeaders } from '../publish-protocol/request.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { Authoriser } from './authorise.ts';
 import { assertGranted, collegeFor, grantKey, readKeys, revokeKey } from './keys.ts';
 
@@ -12,16 +13,14 @@ const ORIGIN = 'https://portal.example';
 const address = '/portal/publishing/mf-a/publish';
 const request = { method: 'POST', url: ORIGIN + address, body: BODY };
 
-let releasesDir = '';
+const releasesDir = useTempFolder();
 let text = '';
 let id = '';
 let authoriser: Authoriser;
 beforeEach(async () => {
-  releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-keys-'));
-  ({ id, text } = await grantKey(releasesDir, { name: 'the team', remotes: ['mf-a'], colleges: ['*'] }));
-  authoriser = new Authoriser(releasesDir, () => [ORIGIN]);
+  ({ id, text } = await grantKey(releasesDir(), { name: 'the team', remotes: ['mf-a'], colleges: ['*'] }));
+  authoriser = new Authoriser(releasesDir(), () => [ORIGIN]);
 });
-afterEach(() => rm(releasesDir, { recursive: true, force: true }));
 
 const authorise = (headers: SignatureHeaders, more = {}) =>
   authoriser.authorise({ method: 'POST', address, headers, from: '::1', ...more });
@@ -33,7 +32,7 @@ describe('Authoriser', () => {
     expect(await authorise(header)).toMatchObject({ key: { id, name: 'the team' }, body: BODY });
     await expect(authorise(header)).rejects.toMatchObject({ status: 409 });
     // Another server that shares the folder refuses the replay too.
-    authoriser = new Authoriser(releasesDir, () => [ORIGIN]);
+    authoriser = new Authoriser(releasesDir(), () => [ORIGIN]);
     await expect(authorise(header)).rejects.toMatchObject({ status: 409 });
   });
 
@@ -59,7 +58,7 @@ describe('Authoriser', () => {
       status: 401,
       message: expect.stringContaining('signed for another address'),
     });
-    authoriser = new Authoriser(releasesDir, () => [ORIGIN, 'https://other.example']);
+    authoriser = new Authoriser(releasesDir(), () => [ORIGIN, 'https://other.example']);
     expect(await authorise(signatureHeaders(parseKey(text), foreign))).toMatchObject({ key: { id } });
   });
 
@@ -78,7 +77,7 @@ describe('Authoriser', () => {
     const foreign = signatureHeaders(parseKey(otherKey.text), request);
     const forged = foreign['signature-input'].replace(otherKey.id, id);
     await expect(authorise({ ...foreign, 'signature-input': forged })).rejects.toMatchObject({ status: 401 });
-    await revokeKey(releasesDir, id);
+    await revokeKey(releasesDir(), id);
     await expect(authorise(signedHeaders())).rejects.toThrow('was revoked on');
   });
 
@@ -112,7 +111,7 @@ describe('Authoriser', () => {
 
   it('limits the refused requests of a key, and no others', async () => {
     for (let count = 0; count < 130; count += 1) await authorise(signedHeaders());
-    const [key] = await readKeys(releasesDir);
+    const [key] = await readKeys(releasesDir());
     for (let count = 0; count < 60; count += 1) if (key) authoriser.countFailure(key);
     await expect(authorise(signedHeaders())).rejects.toMatchObject({ status: 429 });
   });
@@ -121,16 +120,18 @@ describe('Authoriser', () => {
 describe('assertGranted', () => {
   it('accepts an active key and refuses a revoked one', async () => {
     const target = { name: 'mf-a', college: '*' };
-    await assertGranted(releasesDir, id, target);
-    await expect(assertGranted(releasesDir, id, { ...target, name: 'mf-b' })).rejects.toThrow('was revoked');
-    await revokeKey(releasesDir, id);
-    await expect(assertGranted(releasesDir, id, target)).rejects.toThrow(`Key ${id} was revoked`);
+    await assertGranted(releasesDir(), id, target);
+    await expect(assertGranted(releasesDir(), id, { ...target, name: 'mf-b' })).rejects.toThrow(
+      'was revoked',
+    );
+    await revokeKey(releasesDir(), id);
+    await expect(assertGranted(releasesDir(), id, target)).rejects.toThrow(`Key ${id} was revoked`);
   });
 });
 
 describe('keys', () => {
   it('are stored without the private part', async () => {
-    const [storedKey] = await readKeys(releasesDir);
+    const [storedKey] = await readKeys(releasesDir());
     expect(text).toMatch(/^kalalaya_[0-9a-f]{12}_[\w-]{43}$/);
     expect(JSON.stringify(storedKey)).not.toContain(text.split('_').slice(2).join('_'));
     expect(storedKey).toMatchObject({ id, lastUsed: null });
@@ -148,13 +149,13 @@ describe('keys', () => {
 
   it('are granted for the shell in every college only', async () => {
     const keyRequest = { name: 'x', remotes: ['shell'], colleges: ['*'] };
-    await expect(grantKey(releasesDir, keyRequest)).resolves.toMatchObject({ text: expect.any(String) });
+    await expect(grantKey(releasesDir(), keyRequest)).resolves.toMatchObject({ text: expect.any(String) });
     const limited = { ...keyRequest, colleges: ['nila'] };
-    await expect(grantKey(releasesDir, limited)).rejects.toThrow('its key is for every college');
+    await expect(grantKey(releasesDir(), limited)).rejects.toThrow('its key is for every college');
   });
 
   it('cannot be granted for other names', async () => {
     const keyRequest = { name: 'x', remotes: ['../mf-a'], colleges: ['*'] };
-    await expect(grantKey(releasesDir, keyRequest)).rejects.toThrow('Keys are for remotes');
+    await expect(grantKey(releasesDir(), keyRequest)).rejects.toThrow('Keys are for remotes');
   });
 });

@@ -1,23 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { readPreviews } from '../release/previews.ts';
 import { changeRegistry, withMoves } from '../release/registry.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { type GateRequest, PublishContext } from './context.ts';
 import { grantKey, readKeys, revokeKey } from './keys.ts';
 import type { PublishScope } from './scope.ts';
 
-let root = '';
+const root = useTempFolder();
 let config: Config;
 let scope: PublishScope;
 let context: PublishContext;
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-context-'));
-  await mkdir(path.join(root, 'server/src'), { recursive: true });
-  config = { ...readConfig({ RELEASES_DIR: path.join(root, 'releases') }), root };
+  await mkdir(root('server/src'), { recursive: true });
+  config = { ...readConfig({ RELEASES_DIR: root('releases') }), root: root() };
   await grantKey(config, { name: 'the team', remotes: ['mf-a'], colleges: ['*'] });
   const [key] = await readKeys(config);
   if (key === undefined) throw new Error('no key was stored');
@@ -31,12 +29,11 @@ beforeEach(async () => {
     },
   ]);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Writes a gate that passes after a number of milliseconds. */
 const writeGate = (ms: number) =>
   writeFile(
-    path.join(root, 'server/src/main.ts'),
+    root('server/src/main.ts'),
     `console.log(JSON.stringify({ kind: 'progress', text: 'begun' }));
 setTimeout(() => console.log(JSON.stringify({ kind: 'done', text: 'Live.' })), ${ms});`,
   );

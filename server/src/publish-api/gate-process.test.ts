@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { type GateTask, runGateProcess } from './gate-process.ts';
 
 const task: GateTask = {
@@ -15,19 +14,17 @@ const task: GateTask = {
   record: { key: 'a' },
 };
 
-let root = '';
+const root = useTempFolder();
 let config: Config;
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-gates-'));
-  await mkdir(path.join(root, 'server/src'), { recursive: true });
-  config = { ...readConfig({ RELEASES_DIR: path.join(root, 'releases') }), root };
+  await mkdir(root('server/src'), { recursive: true });
+  config = { ...readConfig({ RELEASES_DIR: root('releases') }), root: root() };
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Writes a gate that runs `source` and leaves a file in its temporary folder. */
 const writeGate = (source: string) =>
   writeFile(
-    path.join(root, 'server/src/main.ts'),
+    root('server/src/main.ts'),
     `import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 writeFileSync(tmpdir() + '/kept', '');

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { create } from 'tar';
@@ -11,6 +10,7 @@ import { ARCHIVE_TYPE, REFUSAL_HEADER, signatureHeaders } from '../publish-proto
 import { readHistory } from '../release/history.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { grantKey, readKeys, revokeKey } from './keys.ts';
 import { publishing } from './routes.ts';
 
@@ -23,13 +23,12 @@ const college = (id: string) => ({
 const colleges = [college('one'), college('two')];
 const ORIGIN = 'https://one.example';
 
-let folder = '';
+const folder = useTempFolder();
 let releasesDir = '';
 let app: FastifyInstance;
 let logged = '';
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-publishing-'));
-  releasesDir = path.join(folder, 'releases');
+  releasesDir = folder('releases');
   logged = '';
   const stream = {
     write(line: string) {
@@ -41,17 +40,16 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const grant = (more = {}) =>
   grantKey(releasesDir, { name: 'team a', remotes: ['mf-a'], colleges: ['*'], ...more });
 
 async function packArchive(): Promise<Buffer> {
-  const { dir } = await writeSentRelease(path.join(folder, 'team'), {
+  const { dir } = await writeSentRelease(folder('team'), {
     routes: [{ path: '/A', title: 'A' }],
   });
-  const file = path.join(folder, 'sent.tgz');
+  const file = folder('sent.tgz');
   await create({ cwd: dir, file, gzip: true, portable: true }, await readdir(dir));
   return readFile(file);
 }
@@ -123,7 +121,7 @@ describe('publish API', () => {
     await app.close();
     app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => (logged += line) } } });
     const config = readConfig({
-      RELEASES_DIR: path.join(folder, 'cache'),
+      RELEASES_DIR: folder('cache'),
       DATABASE_URL: 'postgres://portal:secret@127.0.0.1:9/portal',
     });
     await app.register(publishing, { config, colleges });
@@ -285,6 +283,6 @@ describe('publish API', () => {
     const { status, text: refusal } = await send(text, 'mf-a/rollback');
     expect(status).toBe(409);
     expect(refusal).toContain('mf-a/1.0.0');
-    expect(refusal).not.toContain(folder);
+    expect(refusal).not.toContain(folder());
   });
 });

@@ -1,25 +1,23 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../database/testing/postgres.ts';
 import { ConfigError } from '../errors.ts';
 import { canMount, mountSmallDisk } from '../portal/testing/small-disk.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, START_ACTOR, withMoves } from '../release/registry.ts';
 import { SHARED, writeRelease } from '../release/testing/make-release.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { installBundledReleases, installIfNothingIsLive } from './install-bundle.ts';
 
-let folder: string;
+const folder = useTempFolder();
 let releasesDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'bundle-'));
-  releasesDir = path.join(folder, 'data/releases');
+  releasesDir = folder('data/releases');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Writes an unpacked bundle with one version of the shell and of a remote, and optionally another remote version for `nila`. */
 async function writeBundle(version: string, shared = SHARED, nila?: string): Promise<string> {
-  const root = path.join(folder, `bundle-${version}`);
+  const root = folder(`bundle-${version}`);
   await writeRelease(path.join(root, 'releases'), { name: 'shell', version, shared });
   await writeRelease(path.join(root, 'releases'), { name: 'mf-a', version, shared });
   if (nila !== undefined)
@@ -110,7 +108,7 @@ describe('installBundledReleases', () => {
 
   it('says what to do if RELEASES_DIR is not writable', async () => {
     const root = await writeBundle('1.0.0');
-    await mkdir(path.join(folder, 'data'));
+    await mkdir(folder('data'));
     await writeFile(releasesDir, '');
     await expect(installBundledReleases(root, releasesDir)).rejects.toThrow(ConfigError);
     await expect(installBundledReleases(root, releasesDir)).rejects.toThrow(/Set DATA_DIR/);
@@ -135,7 +133,7 @@ describe('installIfNothingIsLive', () => {
   });
 
   it('does nothing in a checkout', async () => {
-    await installIfNothingIsLive(folder, releasesDir);
+    await installIfNothingIsLive(folder(), releasesDir);
     expect(await livePointers()).toEqual({});
   });
 });
@@ -146,7 +144,7 @@ it.runIf(process.env.FULL)(
     const postgres = await startPostgres();
     try {
       const serverOf = (id: string) => ({
-        RELEASES_DIR: path.join(folder, id),
+        RELEASES_DIR: folder(id),
         DATABASE_URL: postgres.url,
       });
       const [one, other] = [serverOf('a'), serverOf('b')];

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { makeRelease } from './make-release.ts';
 
 /** A build that writes its release after a while, and fails if another one writes to the same `dist`. */
@@ -20,41 +20,38 @@ setTimeout(() => {
 }, 150);
 `;
 
-let root = '';
+const root = useTempFolder();
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'make-'));
-  const bin = path.join(root, 'node_modules/@rsbuild/core/bin');
+  const bin = root('node_modules/@rsbuild/core/bin');
   await mkdir(bin, { recursive: true });
   await writeFile(path.join(bin, 'rsbuild.js'), BUILDER);
-  await mkdir(path.join(root, 'mf-a'));
-  await writeFile(path.join(root, 'mf-a/package.json'), '{ "version": "1.0.0" }');
-  await writeFile(path.join(root, 'mf-a/remote.ts'), 'one');
-  await writeFile(path.join(root, 'package-lock.json'), '{}');
+  await mkdir(root('mf-a'));
+  await writeFile(root('mf-a/package.json'), '{ "version": "1.0.0" }');
+  await writeFile(root('mf-a/remote.ts'), 'one');
+  await writeFile(root('package-lock.json'), '{}');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
-const make = (releases: string) => makeRelease('mf-a', { root, releasesDir: path.join(root, releases) });
-const countLines = async (file: string) =>
-  (await readFile(path.join(root, file), 'utf8')).trim().split('\n').length;
+const make = (releases: string) => makeRelease('mf-a', { root: root(), releasesDir: root(releases) });
+const countLines = async (file: string) => (await readFile(root(file), 'utf8')).trim().split('\n').length;
 
 describe('makeRelease', () => {
   it('builds once for concurrent calls, and never twice at a time in one folder', async () => {
     const results = await Promise.all([make('releases'), make('releases'), make('elsewhere')]);
     expect(new Set(results.map(({ version }) => version)).size).toBe(1);
     expect(await countLines('built')).toBe(2);
-    expect(await readdir(path.join(root, 'releases/mf-a'))).toEqual([results[0].version]);
+    expect(await readdir(root('releases/mf-a'))).toEqual([results[0].version]);
     expect((await make('releases')).wasBuilt).toBe(false);
   });
 
   it('leaves no files if the build fails', async () => {
-    await writeFile(path.join(root, 'mf-a/remote.ts'), 'broken');
+    await writeFile(root('mf-a/remote.ts'), 'broken');
     await expect(make('releases')).rejects.toThrow('The build of mf-a failed');
-    await expect(readdir(path.join(root, 'releases'))).rejects.toThrow('ENOENT');
+    await expect(readdir(root('releases'))).rejects.toThrow('ENOENT');
   });
 
   it('makes another release for other sources', async () => {
     const { version } = await make('releases');
-    await writeFile(path.join(root, 'mf-a/remote.ts'), 'two');
+    await writeFile(root('mf-a/remote.ts'), 'two');
     expect(await make('releases')).toMatchObject({
       version: expect.not.stringMatching(version),
       wasBuilt: true,
@@ -62,13 +59,13 @@ describe('makeRelease', () => {
   });
 
   it('rejects if the build tools are not installed', async () => {
-    await rm(path.join(root, 'node_modules'), { recursive: true });
+    await rm(root('node_modules'), { recursive: true });
     await expect(make('releases')).rejects.toThrow('the build tools are not installed');
   });
 
   it('rejects if the sources change during the build', async () => {
-    await writeFile(path.join(root, 'mf-a/remote.ts'), 'edited meanwhile');
+    await writeFile(root('mf-a/remote.ts'), 'edited meanwhile');
     await expect(make('releases')).rejects.toThrow('changed while it was built');
-    await expect(readdir(path.join(root, 'releases'))).rejects.toThrow('ENOENT');
+    await expect(readdir(root('releases'))).rejects.toThrow('ENOENT');
   });
 });

@@ -1,35 +1,31 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkout, readConfig } from '../config.ts';
 import { ConflictError } from '../errors.ts';
 import { readHistory } from '../release/history.ts';
 import { addPreview, findPreview, readPreviews, withPreview } from '../release/previews.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { GateError } from './gate/index.ts';
 import { publishReleases } from './publish.ts';
 import { retain } from './retain.ts';
 import { rollback } from './rollback.ts';
 import { hasBeenLive } from './was-live.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'pointers-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 const dateOf = (day: number) => new Date(Date.UTC(2026, 10, day));
 const move = (version: string, { name = 'mf-a', college = '*', by = 'a', day = 1 } = {}) =>
-  changeRegistry(folder, (current) => withMoves(current, [{ college, name, version }], by, dateOf(day)));
-const livePointer = async () => (await readRegistry(folder)).live['*']?.['mf-a'];
+  changeRegistry(folder(), (current) => withMoves(current, [{ college, name, version }], by, dateOf(day)));
+const livePointer = async () => (await readRegistry(folder())).live['*']?.['mf-a'];
 const releases = async (...versions: string[]) => {
-  for (const version of versions) await writeRelease(folder, { version });
+  for (const version of versions) await writeRelease(folder(), { version });
 };
 
 const request = async (version: string, by: string) => ({
-  config: { ...readConfig({ COLLEGES_DIR: path.join(folder, 'none') }), RELEASES_DIR: folder },
+  config: { ...readConfig({ COLLEGES_DIR: folder('none') }), RELEASES_DIR: folder() },
   candidates: [{ name: 'mf-a', version, college: '*' }],
   by,
   progress: () => {},
@@ -41,28 +37,30 @@ const request = async (version: string, by: string) => ({
 describe('history', () => {
   it('records every move and skips a line that a crash truncated', async () => {
     await move('1');
-    await appendFile(path.join(folder, 'history.jsonl'), '{"at":"2026');
+    await appendFile(folder('history.jsonl'), '{"at":"2026');
     await move('2', { day: 2, by: 'b' });
-    expect((await readHistory(folder)).map(({ version, by, previous }) => [version, by, previous])).toEqual([
-      ['1', 'a', null],
-      ['2', 'b', '1'],
-    ]);
+    expect((await readHistory(folder())).map(({ version, by, previous }) => [version, by, previous])).toEqual(
+      [
+        ['1', 'a', null],
+        ['2', 'b', '1'],
+      ],
+    );
   });
 
   it('begins with the pointers that are older than the history', async () => {
     await move('1');
-    await rm(path.join(folder, 'history.jsonl'));
+    await rm(folder('history.jsonl'));
     await move('2', { day: 2 });
-    expect((await readHistory(folder)).map(({ version }) => version)).toEqual(['1', '2']);
+    expect((await readHistory(folder())).map(({ version }) => version)).toEqual(['1', '2']);
   });
 
   it('does not record a move that throws', async () => {
     await move('1');
-    const refused = changeRegistry(folder, () => {
+    const refused = changeRegistry(folder(), () => {
       throw new Error('no');
     });
     await expect(refused).rejects.toThrow('no');
-    expect(await readHistory(folder)).toHaveLength(1);
+    expect(await readHistory(folder())).toHaveLength(1);
   });
 });
 
@@ -73,7 +71,7 @@ describe('hasBeenLive', () => {
     await move('3', { college: 'nila', day: 3 });
     await move('4');
     const wasLive = (version: string, college?: string) =>
-      hasBeenLive(folder, { name: 'mf-a', version, ...(college !== undefined && { college }) });
+      hasBeenLive(folder(), { name: 'mf-a', version, ...(college !== undefined && { college }) });
     for (const version of ['1', '2', '3']) {
       expect([version, await wasLive(version, 'nila'), await wasLive(version)]).toEqual([
         version,
@@ -92,9 +90,9 @@ describe('hasBeenLive', () => {
   it('is false for a release of every college that moved while the college had a pointer of its own', async () => {
     await move('1', { college: 'nila' });
     await move('2', { day: 2 });
-    const wasLive = (college: string) => hasBeenLive(folder, { name: 'mf-a', version: '2', college });
+    const wasLive = (college: string) => hasBeenLive(folder(), { name: 'mf-a', version: '2', college });
     expect([await wasLive('nila'), await wasLive('sahya'), await wasLive('*')]).toEqual([false, true, true]);
-    await changeRegistry(folder, (current) => ({ ...current, live: { '*': current.live['*'] ?? {} } }));
+    await changeRegistry(folder(), (current) => ({ ...current, live: { '*': current.live['*'] ?? {} } }));
     expect([await wasLive('nila'), await wasLive('sahya'), await wasLive('*')]).toEqual([false, true, false]);
   });
 });
@@ -113,7 +111,7 @@ describe('publishReleases', () => {
     await move('1.0.0', { by: 'npm start' });
     expect((await publishReleases(await request('1.0.0', 'ann'), async () => [])).kind).toBe('live');
     expect(await livePointer()).toMatchObject({ version: '1.0.0', by: 'ann', previous: '0.9.0' });
-    expect((await readHistory(folder)).at(-1)).toMatchObject({ version: '1.0.0', by: 'ann' });
+    expect((await readHistory(folder())).at(-1)).toMatchObject({ version: '1.0.0', by: 'ann' });
   });
 
   it('does not change the registry if there are findings', async () => {
@@ -166,7 +164,7 @@ describe('publishReleases', () => {
     await releases('1.0.0', '1.1.0');
     await move('1.0.0');
     const published = publishReleases(await request('1.1.0', 'ann'), async () => {
-      await rollback(folder, { name: 'mf-a', college: '*', by: 'ben' });
+      await rollback(folder(), { name: 'mf-a', college: '*', by: 'ben' });
       return [];
     });
     await expect(published).rejects.toThrow(ConflictError);
@@ -176,7 +174,7 @@ describe('publishReleases', () => {
 
   it('moves several pointers in one change, each candidate checked with the others live', async () => {
     await releases('2.0.0');
-    await writeRelease(folder, { name: 'shell', version: '2.0.0' });
+    await writeRelease(folder(), { name: 'shell', version: '2.0.0' });
     const shell = { name: 'shell', version: '2.0.0', college: '*' };
     const base = await request('2.0.0', 'ann');
     const checks: string[] = [];
@@ -189,7 +187,7 @@ describe('publishReleases', () => {
     );
     expect(checks).toEqual(['shell beside mf-a', 'mf-a beside shell']);
     expect(outcome).toMatchObject({ kind: 'live', revision: 1 });
-    expect(Object.keys((await readRegistry(folder)).live['*'] ?? {}).sort()).toEqual(['mf-a', 'shell']);
+    expect(Object.keys((await readRegistry(folder())).live['*'] ?? {}).sort()).toEqual(['mf-a', 'shell']);
   });
 
   it('refuses if another release is live than the author saw', async () => {
@@ -210,7 +208,7 @@ describe('publishReleases', () => {
   it('refuses a release whose files change while it is checked', async () => {
     await releases('1.0.0');
     const altered = publishReleases(await request('1.0.0', 'ann'), async () => {
-      await appendFile(path.join(folder, 'mf-a/1.0.0/node/main.cjs'), '// more');
+      await appendFile(folder('mf-a/1.0.0/node/main.cjs'), '// more');
       return [];
     });
     await expect(altered).rejects.toThrow('The files of mf-a 1.0.0 changed while they were checked');
@@ -225,7 +223,7 @@ describe('publishReleases', () => {
     const refused = publishReleases({ ...(await request('1.0.0', 'ann')), assertAllowed }, async () => []);
     await expect(refused).rejects.toThrow('the key was revoked');
     expect(await livePointer()).toBeUndefined();
-    expect(await readHistory(folder)).toEqual([]);
+    expect(await readHistory(folder())).toEqual([]);
   });
 
   it('records key, author, commit, note and digest', async () => {
@@ -234,12 +232,12 @@ describe('publishReleases', () => {
     await publishReleases({ ...(await request('1.0.0', 'ann')), record }, async () => []);
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(await livePointer()).toMatchObject({ ...record, digest });
-    expect((await readHistory(folder)).at(-1)).toMatchObject({ ...record, digest });
+    expect((await readHistory(folder())).at(-1)).toMatchObject({ ...record, digest });
   });
 
   it('continues if the pointer of another remote moved in the meantime', async () => {
     await releases('1.0.0');
-    await writeRelease(folder, { name: 'shell' });
+    await writeRelease(folder(), { name: 'shell' });
     await move('1.0.0', { name: 'shell' });
     const baseRequest = await request('1.0.0', 'ann');
     const config = { ...baseRequest.config, COLLEGES_DIR: path.join(checkout, 'colleges') };
@@ -252,7 +250,7 @@ describe('publishReleases', () => {
 });
 
 describe('rollback', () => {
-  const rollBack = () => rollback(folder, { name: 'mf-a', college: '*', by: 'ann' });
+  const rollBack = () => rollback(folder(), { name: 'mf-a', college: '*', by: 'ann' });
 
   it('goes back one release at a time, and never to a release that was rolled back', async () => {
     await releases('1', '2', '3');
@@ -277,13 +275,13 @@ describe('rollback', () => {
     await move('1');
     expect(await rollBack()).toEqual({ kind: 'taken back', version: '1' });
     expect(await livePointer()).toBeUndefined();
-    expect((await readHistory(folder)).at(-1)).toMatchObject({ version: null, previous: '1', by: 'ann' });
+    expect((await readHistory(folder())).at(-1)).toMatchObject({ version: null, previous: '1', by: 'ann' });
   });
 
   it('never takes a shell back', async () => {
-    await writeRelease(folder, { name: 'shell', version: '1' });
+    await writeRelease(folder(), { name: 'shell', version: '1' });
     await move('1', { name: 'shell' });
-    const refused = rollback(folder, { name: 'shell', college: '*', by: 'ann' });
+    const refused = rollback(folder(), { name: 'shell', college: '*', by: 'ann' });
     await expect(refused).rejects.toThrow('no previous release of shell');
   });
 
@@ -291,7 +289,7 @@ describe('rollback', () => {
     await releases('1', '2');
     await move('1');
     await move('2');
-    await appendFile(path.join(folder, 'mf-a/1/web/remoteEntry.js'), '// more');
+    await appendFile(folder('mf-a/1/web/remoteEntry.js'), '// more');
     await expect(rollBack()).rejects.toThrow('web/remoteEntry.js is not the file that was built');
     expect((await livePointer())?.version).toBe('2');
   });
@@ -301,7 +299,7 @@ describe('rollback', () => {
     const publish = async (version: string) => publishReleases(await request(version, 'ann'), async () => []);
     await publish('1.0.0');
     await publish('2.0.0');
-    await appendFile(path.join(folder, 'mf-a/1.0.0/node/main.cjs'), '// more');
+    await appendFile(folder('mf-a/1.0.0/node/main.cjs'), '// more');
     const refusal = /stored files of mf-a 1\.0\.0 are not those that went live on/;
     await expect(rollBack()).rejects.toThrow(refusal);
     await expect(publish('1.0.0')).rejects.toThrow(refusal);
@@ -312,7 +310,7 @@ describe('rollback', () => {
     await releases('1', '2');
     await move('1');
     await move('2', { by: 'ben' });
-    const refused = rollback(folder, { name: 'mf-a', college: '*', by: 'ann', expected: '1' });
+    const refused = rollback(folder(), { name: 'mf-a', college: '*', by: 'ann', expected: '1' });
     await expect(refused).rejects.toThrow(/ben moved mf-a to 2 .* you saw 1 live/);
     expect((await livePointer())?.version).toBe('2');
   });
@@ -320,7 +318,7 @@ describe('rollback', () => {
   it('says that a college uses the release of every college', async () => {
     await releases('1');
     await move('1');
-    await expect(rollback(folder, { name: 'mf-a', college: 'nila', by: 'ann' })).rejects.toThrow(
+    await expect(rollback(folder(), { name: 'mf-a', college: 'nila', by: 'ann' })).rejects.toThrow(
       /nila has no pointer for mf-a/,
     );
   });
@@ -330,24 +328,24 @@ describe('previews', () => {
   const previewRequest = { college: '*', name: 'mf-a', version: '2', expires: dateOf(8).toISOString() };
 
   it('have a token of 128 bits, and expire', async () => {
-    const one = await addPreview(folder, previewRequest, dateOf(1));
-    const other = await addPreview(folder, previewRequest, dateOf(1));
+    const one = await addPreview(folder(), previewRequest, dateOf(1));
+    const other = await addPreview(folder(), previewRequest, dateOf(1));
     expect(Buffer.from(one.token, 'base64url')).toHaveLength(16);
     expect(one.token).not.toBe(other.token);
-    expect(await findPreview(folder, one.token, dateOf(7))).toEqual(one);
-    expect(await findPreview(folder, one.token, dateOf(9))).toBeNull();
-    expect(await findPreview(folder, '../registry.json', dateOf(7))).toBeNull();
+    expect(await findPreview(folder(), one.token, dateOf(7))).toEqual(one);
+    expect(await findPreview(folder(), one.token, dateOf(9))).toBeNull();
+    expect(await findPreview(folder(), '../registry.json', dateOf(7))).toBeNull();
   });
 
   it('are removed after they expired', async () => {
-    await addPreview(folder, previewRequest, dateOf(1));
+    await addPreview(folder(), previewRequest, dateOf(1));
     const later = await addPreview(
-      folder,
+      folder(),
       { ...previewRequest, expires: dateOf(20).toISOString() },
       dateOf(10),
     );
-    expect(await readPreviews(folder, dateOf(10))).toEqual([later]);
-    expect(await readFile(path.join(folder, 'previews.json'), 'utf8')).not.toContain(previewRequest.expires);
+    expect(await readPreviews(folder(), dateOf(10))).toEqual([later]);
+    expect(await readFile(folder('previews.json'), 'utf8')).not.toContain(previewRequest.expires);
   });
 
   it('override one pointer without a previous release, and do not change the registry', async () => {
@@ -360,11 +358,11 @@ describe('previews', () => {
 
 describe('retain', () => {
   async function writeAgedRelease(version: string, day: number): Promise<void> {
-    await writeRelease(folder, { version });
-    await utimes(path.join(folder, 'mf-a', version), dateOf(day), dateOf(day));
+    await writeRelease(folder(), { version });
+    await utimes(folder('mf-a', version), dateOf(day), dateOf(day));
   }
   const retainedVersions = async (days: number, dryRun = false) => {
-    const all = await retain(folder, { days, dryRun, now: dateOf(30) });
+    const all = await retain(folder(), { days, dryRun, now: dateOf(30) });
     return all.filter(({ reason }) => reason !== null).map(({ version }) => version);
   };
 
@@ -380,7 +378,7 @@ describe('retain', () => {
       await move(version, { day });
     }
     await addPreview(
-      folder,
+      folder(),
       { college: '*', name: 'mf-a', version: '6', expires: dateOf(40).toISOString() },
       dateOf(29),
     );
@@ -390,7 +388,7 @@ describe('retain', () => {
     expect(await retainedVersions(1)).toEqual(['4', '5', '6']);
     expect(await retainedVersions(1)).toEqual(['4', '5', '6']);
     expect(
-      (await retain(folder, { days: 1, dryRun: false, now: dateOf(30) })).map(({ version }) => version),
+      (await retain(folder(), { days: 1, dryRun: false, now: dateOf(30) })).map(({ version }) => version),
     ).toEqual(['4', '5', '6']);
   });
 
@@ -408,8 +406,8 @@ describe('retain', () => {
     const script = { integrity: 'sha384-x', bytes: 1, gzip: 1 };
     for (const version of ['1', '2']) {
       const embed = { name: 'a', version, script: 'a.js', container: 'b.js', files: { 'a.js': script } };
-      await writeFile(path.join(folder, 'mf-a', version, 'embed.json'), JSON.stringify(embed));
-      await utimes(path.join(folder, 'mf-a', version), dateOf(1), dateOf(1));
+      await writeFile(folder('mf-a', version, 'embed.json'), JSON.stringify(embed));
+      await utimes(folder('mf-a', version), dateOf(1), dateOf(1));
     }
     for (const [version, day] of [
       ['1', 2],
@@ -420,12 +418,12 @@ describe('retain', () => {
     }
     // 2 was never live, so no other site knows its address.
     expect(await retainedVersions(1, true)).toEqual(['1', '3', '4']);
-    const all = await retain(folder, { days: 1, dryRun: true, embedded: true, now: dateOf(30) });
+    const all = await retain(folder(), { days: 1, dryRun: true, embedded: true, now: dateOf(30) });
     expect(all.filter(({ reason }) => reason !== null).map(({ version }) => version)).toEqual(['3', '4']);
   });
 
   it('removes the draft of a failed build after a day', async () => {
-    const draft = path.join(folder, 'mf-a', '.draft-x');
+    const draft = folder('mf-a', '.draft-x');
     await mkdir(draft, { recursive: true });
     await utimes(draft, dateOf(29), dateOf(29));
     expect(await retainedVersions(0, true)).toEqual([]);

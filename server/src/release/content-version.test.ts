@@ -1,18 +1,14 @@
-import { appendFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseManifest } from '@kalalaya/contract/release';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { assignContentVersion, contentVersion, releaseDigest } from './content-version.ts';
 import { writeRelease, writeSentRelease } from './testing/make-release.ts';
 import { assertIntact } from './verify.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-content-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 const HASH = '2a12582542c0ffee';
 const files = {
@@ -22,13 +18,13 @@ const files = {
 
 describe('assignContentVersion', () => {
   it('gives a release the version of its content, in every file and with matching integrity', async () => {
-    const { dir } = await writeRelease(folder, { version: `1.0.0-${HASH}`, files });
+    const { dir } = await writeRelease(folder(), { version: `1.0.0-${HASH}`, files });
     const assigned = await assignContentVersion(dir, {
       name: 'mf-a',
       version: `1.0.0-${HASH}`,
-      releasesDir: folder,
+      releasesDir: folder(),
     });
-    const target = path.join(folder, 'mf-a', assigned);
+    const target = folder('mf-a', assigned);
     expect(contentVersion(assigned, await releaseDigest(target, assigned))).toBe(assigned);
     await assertIntact(target, 'mf-a', assigned);
     const chunk = await readFile(path.join(target, 'web/chunk.js'), 'utf8');
@@ -47,8 +43,8 @@ describe('assignContentVersion', () => {
       const texts = Object.entries(files).map((entry) => entry.map((text) => text.replace(HASH, hash)));
       const chunk = Object.fromEntries(texts);
       const version = `1.0.0-${hash}`;
-      const { dir } = await writeRelease(folder, { version, files: chunk });
-      versions.push(await assignContentVersion(dir, { name: 'mf-a', version, releasesDir: folder }));
+      const { dir } = await writeRelease(folder(), { version, files: chunk });
+      versions.push(await assignContentVersion(dir, { name: 'mf-a', version, releasesDir: folder() }));
     }
     expect(versions[0]).toBe(versions[1]);
   });
@@ -77,14 +73,14 @@ describe('releaseDigest', () => {
     ],
   ];
   it.each(edits)('differs for %s', async (_name, edit) => {
-    const { dir, version } = await writeSentRelease(folder, { files });
+    const { dir, version } = await writeSentRelease(folder(), { files });
     const before = await releaseDigest(dir, version);
     await edit(dir);
     expect(await releaseDigest(dir, version)).not.toBe(before);
   });
 
   it('ignores compressed variants, which the portal makes', async () => {
-    const { dir, version } = await writeSentRelease(folder, { files });
+    const { dir, version } = await writeSentRelease(folder(), { files });
     const before = await releaseDigest(dir, version);
     await writeFile(path.join(dir, 'web/chunk.js.br'), 'x');
     expect(await releaseDigest(dir, version)).toBe(before);

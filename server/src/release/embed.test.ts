@@ -1,24 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { latestOfMajor } from './embed.ts';
 import { changeRegistry, withMoves } from './registry.ts';
 
-let location = '';
-
-beforeEach(async () => {
-  location = await mkdtemp(path.join(tmpdir(), 'kalalaya-embed-'));
-});
-afterEach(() => rm(location, { recursive: true, force: true }));
+const location = useTempFolder();
 
 const move = (college: string, version: string) =>
-  changeRegistry(location, (registry) =>
+  changeRegistry(location(), (registry) =>
     withMoves(registry, [{ college, name: 'mf-quality', version }], 'test', new Date()),
   );
 
 const latest = (college: string, major: string) =>
-  latestOfMajor(location, { college, remote: 'mf-quality', major });
+  latestOfMajor(location(), { college, remote: 'mf-quality', major });
 
 it('returns the release of a major that was last live, after a rollback the earlier one', async () => {
   for (const version of ['1.2.0-aa', '1.3.0-bb', '10.0.0-cc']) await move('*', version);

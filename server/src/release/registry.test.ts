@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import {
   changeRegistry,
   pointerFor,
@@ -15,11 +14,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 const empty: Registry = { revision: 0, live: {} };
 const everywhere = (name: string, version: string) => ({ college: '*', name, version });
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 describe('withMoves', () => {
   it('records who moved a pointer, when, and the previous version', () => {
@@ -58,21 +53,21 @@ describe('pointerFor', () => {
 
 describe('readRegistry', () => {
   it('rejects a damaged registry, naming the file and the remedy', async () => {
-    await writeFile(path.join(folder, 'registry.json'), '{"revision": ');
-    await expect(readRegistry(folder)).rejects.toThrow(/registry\.json is damaged.*Restore/s);
+    await writeFile(folder('registry.json'), '{"revision": ');
+    await expect(readRegistry(folder())).rejects.toThrow(/registry\.json is damaged.*Restore/s);
   });
 });
 
 describe('watchRegistry', () => {
   it('reports a changed registry', async () => {
-    await changeRegistry(folder, (current) => withMoves(current, [everywhere('mf-home', '1')], 'x', now));
+    await changeRegistry(folder(), (current) => withMoves(current, [everywhere('mf-home', '1')], 'x', now));
     let calls = 0;
-    const stop = watchRegistry(folder, () => {
+    const stop = watchRegistry(folder(), () => {
       calls += 1;
     });
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(calls).toBe(0);
-    await changeRegistry(folder, (current) => withMoves(current, [everywhere('mf-home', '2')], 'x', now));
+    await changeRegistry(folder(), (current) => withMoves(current, [everywhere('mf-home', '2')], 'x', now));
     await expect.poll(() => calls).toBe(1);
     stop();
   });

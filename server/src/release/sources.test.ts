@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import type { Release } from './read-release.ts';
 import { ReleaseSources } from './sources.ts';
 import { writeRelease } from './testing/make-release.ts';
@@ -14,15 +14,13 @@ const MAP = {
   mappings: 'AAEI,UCFJ',
 };
 
-let folder = '';
+const folder = useTempFolder();
 let release: Release;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sources-'));
-  release = await writeRelease(folder);
+  release = await writeRelease(folder());
   await mkdir(path.join(release.dir, 'maps/web'), { recursive: true });
   await writeFile(path.join(release.dir, 'maps/web/x.js.map'), JSON.stringify(MAP));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const findPosition = (stack: string) => new ReleaseSources(release).findPosition(stack);
 const at = (name: string, position: string) =>

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { createRenderPool } from './pool.ts';
 
 const SHELL = `
@@ -48,17 +47,13 @@ const INSTANCES = [
   "await new Promise((resolve) => setTimeout(function () { 'use strict'; resolve(this); }, 0))",
 ];
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'globals-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 /** Runs a function body as a page of a remote and returns the result as text. */
 async function run(body: string): Promise<string> {
   const [shell, remote] = ['shell', 'remote'].map((release) => ({
     release,
-    file: path.join(folder, `${release}.cjs`),
+    file: folder(`${release}.cjs`),
   }));
   if (shell === undefined || remote === undefined) throw new Error('there are two bundles');
   await writeFile(shell.file, SHELL);

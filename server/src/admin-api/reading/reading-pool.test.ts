@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, teachingStaff } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTempFolder } from '../../testing/temp-folder.ts';
 import { createReadingPool, type ReadingPool } from './reading-pool.ts';
 import type { RawResponse } from './types.ts';
 
@@ -12,16 +11,14 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
 const now = Date.now();
-let folder = '';
+const folder = useTempFolder();
 let reading: ReadingPool;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-answers-'));
-  reading = createReadingPool(folder);
+  reading = createReadingPool(folder());
 });
 afterEach(async () => {
   await reading.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const staff = (rows: number) => ({
@@ -48,7 +45,7 @@ describe('createReadingPool', () => {
     expect(json).toContain('<p>No 2</p>');
     expect(json).not.toMatch(/<script|onclick|secret|aadhaar|9999999999/);
     await reading.close();
-    reading = createReadingPool(folder);
+    reading = createReadingPool(folder());
     expect(await reading.load(origin, '/teachingstaff')).toEqual({ json, etag, fetchedAt: now });
     expect(await reading.load({ ...origin, college: 'nila' }, '/teachingstaff')).toBeNull();
   });
@@ -65,7 +62,7 @@ describe('createReadingPool', () => {
   it('writes no private column to disk', async () => {
     await reading.read(origin, raw(JSON.stringify(staff(50))));
     await reading.close();
-    const bytes = await readFile(path.join(folder, 'answers.sqlite'), 'latin1');
+    const bytes = await readFile(folder('answers.sqlite'), 'latin1');
     expect(bytes).toContain('Person 49');
     expect(bytes).not.toMatch(/secret-password|1234 5678 9012|9999999999/);
   });

@@ -1,26 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../../testing/temp-folder.ts';
 import { openResponseFile, storageKey } from './response-file.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-answers-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 const response = (fetchedAt: number) => ({ json: '{}', etag: `"${fetchedAt}"`, fetchedAt });
 
 describe('openResponseFile', () => {
   it('deletes the oldest responses beyond the limit while it is open, and when it is opened', () => {
     const now = 1_000_000;
-    const file = openResponseFile(folder, () => now, 10);
+    const file = openResponseFile(folder(), () => now, 10);
     for (let index = 1; index <= 1_000; index += 1) file.put('palm', `/cell/${index}`, response(now + index));
     expect(file.get('palm', '/cell/990')).toBeNull();
     expect(file.get('palm', '/cell/991')).toEqual(response(now + 991));
     file.close();
-    const reopened = openResponseFile(folder, () => now, 3);
+    const reopened = openResponseFile(folder(), () => now, 3);
     expect(reopened.get('palm', '/cell/997')).toBeNull();
     expect(reopened.get('palm', '/cell/998')).toEqual(response(now + 998));
     reopened.close();

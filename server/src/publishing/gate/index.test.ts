@@ -1,23 +1,20 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mkdir } from 'node:fs/promises';
+import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
+import { useTempFolder } from '../../testing/temp-folder.ts';
 import { staticGate } from './index.ts';
 
-let folder = '';
+const folder = useTempFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'gate-'));
-  await mkdir(path.join(folder, 'colleges'));
+  await mkdir(folder('colleges'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('staticGate refuses if there is no valid pack to check in, and names the folder', async () => {
-  const { name, version } = await writeRelease(path.join(folder, 'releases'));
+  const { name, version } = await writeRelease(folder('releases'));
   const config = readConfig({
-    COLLEGES_DIR: path.join(folder, 'colleges'),
-    RELEASES_DIR: path.join(folder, 'releases'),
+    COLLEGES_DIR: folder('colleges'),
+    RELEASES_DIR: folder('releases'),
   });
   const findings = await staticGate({
     config,

@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteDescriptor } from '@kalalaya/contract/release';
 import pg from 'pg';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseError } from '../../database/errors.ts';
 import { startPostgres, type TestPostgres } from '../../database/testing/postgres.ts';
 import { ConfigError, ReleaseError } from '../../errors.ts';
 import { grantKey, isGranted, readKeys, recordUse, revokeKey } from '../../publish-api/keys.ts';
 import { retain } from '../../publishing/retain.ts';
+import { useTempFolder } from '../../testing/temp-folder.ts';
 import { findDevRemote, storeDevRemote } from '../dev-remotes.ts';
 import { readHistory } from '../history.ts';
 import { releasesDirOf, type StoreLocation } from '../location.ts';
@@ -21,11 +21,7 @@ import { writeRelease } from '../testing/make-release.ts';
 import { listVersions } from '../versions.ts';
 import { databaseAt, releaseStoreAt } from './open.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shared-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 /** Writes a release into the folder of a location and makes it live. */
 async function publish(location: StoreLocation, name: string, version: string): Promise<void> {
@@ -169,12 +165,12 @@ function testStore(serverOf: (id: string) => StoreLocation): void {
 }
 
 describe('the release store in files', () => {
-  testStore(() => path.join(folder, 'releases'));
+  testStore(() => folder('releases'));
 
   it('leaves no draft behind', async () => {
-    await publish(folder, 'mf-home', '1.0.0');
-    await movePointer(folder, 'mf-home', '1.0.0');
-    expect((await readdir(folder)).sort()).toEqual([
+    await publish(folder(), 'mf-home', '1.0.0');
+    await movePointer(folder(), 'mf-home', '1.0.0');
+    expect((await readdir(folder())).sort()).toEqual([
       'history.jsonl',
       'mf-home',
       'registry.json',
@@ -183,15 +179,15 @@ describe('the release store in files', () => {
   });
 
   it('lets only its owner read keys and the tokens of previews', async () => {
-    await grantKey(folder, { name: 'library', remotes: ['mf-library'], colleges: ['*'] });
-    await addPreview(folder, {
+    await grantKey(folder(), { name: 'library', remotes: ['mf-library'], colleges: ['*'] });
+    await addPreview(folder(), {
       college: '*',
       name: 'mf-home',
       version: '1.0.0',
       expires: '2999-01-01T00:00:00Z',
     });
     for (const name of ['keys.json', 'previews.json'])
-      expect((await stat(path.join(folder, name))).mode & 0o077, name).toBe(0);
+      expect((await stat(folder(name))).mode & 0o077, name).toBe(0);
   });
 });
 
@@ -200,7 +196,7 @@ describe.runIf(process.env.FULL)('the release store in Postgres (only with FULL=
   let databases = 0;
   let url = '';
   const serverOf = (id: string): StoreLocation => ({
-    RELEASES_DIR: path.join(folder, id),
+    RELEASES_DIR: folder(id),
     DATABASE_URL: url,
   });
   async function sql(text: string): Promise<void> {

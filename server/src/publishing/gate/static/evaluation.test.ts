@@ -1,22 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { writeRelease } from '../../../release/testing/make-release.ts';
+import { useTempFolder } from '../../../testing/temp-folder.ts';
 import { evaluationFindings } from './evaluation.ts';
 
 const SHELL = `exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {} } };
 exports.renderPage = async () => null;`;
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'evaluation-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 async function findProblems(text: string): Promise<string[]> {
-  const shell = await writeRelease(folder, { name: 'shell' });
-  const release = await writeRelease(folder);
+  const shell = await writeRelease(folder(), { name: 'shell' });
+  const release = await writeRelease(folder());
   await writeFile(shell.nodeFile, SHELL);
   await writeFile(release.nodeFile, text);
   const findings = await evaluationFindings(release, shell);

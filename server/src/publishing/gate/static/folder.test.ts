@@ -1,23 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SHARED, writeRelease } from '../../../release/testing/make-release.ts';
+import { useTempFolder } from '../../../testing/temp-folder.ts';
 import { formatFindings, GateError } from '../finding.ts';
 import { descriptorFindings } from './descriptor.ts';
 import { fileFindings } from './files.ts';
 import { routeFindings } from './routes.ts';
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'gate-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 describe('descriptorFindings', () => {
   const problemsOf = async (fixture: Parameters<typeof writeRelease>[1]) => {
-    const { dir, name, version } = await writeRelease(folder, fixture);
+    const { dir, name, version } = await writeRelease(folder(), fixture);
     return (await descriptorFindings(dir, name, version)).map(({ where, problem }) => `${where}: ${problem}`);
   };
 
@@ -62,7 +58,7 @@ describe('descriptorFindings', () => {
   });
 
   it('finds every field that does not match the schema', async () => {
-    const { dir } = await writeRelease(folder);
+    const { dir } = await writeRelease(folder());
     const invalidDescriptor = {
       name: 'mf-a',
       title: 'A',
@@ -81,7 +77,7 @@ describe('descriptorFindings', () => {
   });
 
   it('finds a folder with another release, and an unreadable descriptor', async () => {
-    const { dir } = await writeRelease(folder);
+    const { dir } = await writeRelease(folder());
     await writeFile(path.join(dir, 'remote.json'), '{');
     const problems = await descriptorFindings(dir, 'mf-a', '2.0.0');
     expect(problems.map(({ problem }) => problem)).toEqual([
@@ -93,7 +89,9 @@ describe('descriptorFindings', () => {
 
 describe('fileFindings', () => {
   it('finds a changed and a missing file', async () => {
-    const release = await writeRelease(folder, { files: { 'routes.js': 'export default [];', 'x.css': '' } });
+    const release = await writeRelease(folder(), {
+      files: { 'routes.js': 'export default [];', 'x.css': '' },
+    });
     expect(await fileFindings(release)).toEqual([]);
     await writeFile(path.join(release.dir, 'web/routes.js'), 'export default [1];');
     await rm(path.join(release.dir, 'web/x.css'));
@@ -108,7 +106,7 @@ describe('fileFindings', () => {
 
 describe('sharedVersionFindings', () => {
   const writeRemoteAndShell = (shared: Record<string, string>) =>
-    Promise.all([writeRelease(folder, { shared }), writeRelease(folder, { name: 'shell' })]);
+    Promise.all([writeRelease(folder(), { shared }), writeRelease(folder(), { name: 'shell' })]);
 
   it.each([
     ['the same', { react: '19.3.1' }],
@@ -132,8 +130,8 @@ describe('sharedVersionFindings', () => {
   });
 
   it('shellVersionFindings checks a new shell against every live remote', async () => {
-    const shell = await writeRelease(folder, { name: 'shell', shared: { ...SHARED, react: '20.0.0' } });
-    const remotes = [await writeRelease(folder), await writeRelease(folder, { name: 'mf-b' })];
+    const shell = await writeRelease(folder(), { name: 'shell', shared: { ...SHARED, react: '20.0.0' } });
+    const remotes = [await writeRelease(folder()), await writeRelease(folder(), { name: 'mf-b' })];
     expect(shellVersionFindings(shell, remotes).map(({ where }) => where)).toEqual([
       'mf-a, react',
       'mf-b, react',
