@@ -30,7 +30,7 @@ describe('checkInstallation', () => {
   });
 
   it('names a live release whose files are changed, and a section without one', async () => {
-    await appendFile(path.join(config.RELEASES_DIR, 'mf-home/1.0.0/web/main.js'), '//');
+    await appendFile(path.join(config.RELEASES_DIR, 'mf-home/1.0.0/web/remoteEntry.js'), '//');
     await changeRegistry(config, ({ revision, live }) => {
       const { 'mf-quality': _removed, ...others } = live[EVERY_COLLEGE] ?? {};
       return { revision: revision + 1, live: { [EVERY_COLLEGE]: others } };
@@ -38,7 +38,7 @@ describe('checkInstallation', () => {
     expect(await faultsOf()).toEqual([
       expect.stringMatching(/^releases: palm is shown without mf-quality.*pull mf-quality --from/s),
       expect.stringMatching(
-        /^releases: mf-home 1\.0\.0, live for every college, is damaged: web\/main\.js.*rollback mf-home/s,
+        /^releases: mf-home 1\.0\.0, live for every college, is damaged: web\/remoteEntry\.js.*rollback mf-home/s,
       ),
     ]);
   });

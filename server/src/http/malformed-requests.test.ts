@@ -73,7 +73,7 @@ describe('a 404 for a missing file', () => {
   });
 
   it('leaves existing files immutable', async () => {
-    const { status, headers } = await sendRequest('/releases/mf-home/1.0.0/main.js');
+    const { status, headers } = await sendRequest('/releases/mf-home/1.0.0/remoteEntry.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toContain('immutable');
   });

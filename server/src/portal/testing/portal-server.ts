@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPack } from '../../pack/testing/build-pack.ts';
-import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../release/registry.ts';
-import { startCommands } from './start-commands.ts';
+import { changeRegistry, EVERY_COLLEGE, type Registry, withMoves } from '../../release/registry.ts';
+import { writeRelease } from '../../release/testing/make-release.ts';
+import { type StartCommand, startCommands } from './start-commands.ts';
 import { writeBundle } from './write-bundle.ts';
 
 /** A portal server in a separate process, which can be killed and restarted on the same data. */
@@ -41,40 +41,19 @@ const shellBundle = `
     return { html, status: 200, title: html, description: '', jsonLd: null, themeScript: '', router: null };
   };
 `;
-const remoteBundle = (name: string, version: string) => `exports.default = [{ id: '${name} ${version}' }];`;
 
 /** Path of the only page of a remote in this portal. */
 export const pageOf = (remote: string) => `/page-of-${remote}`;
 
-async function writeRelease(
+async function writePages(
   releasesDir: string,
   name: string,
   version: string,
-  node: string = name === 'shell' ? shellBundle : remoteBundle(name, version),
+  node = name === 'shell' ? shellBundle : `exports.default = [{ id: '${name} ${version}' }];`,
   pages: readonly string[] = [pageOf(name)],
 ): Promise<void> {
-  const dir = path.join(releasesDir, name, version);
-  const kind = name === 'shell' ? 'shell' : 'remote';
-  const entry = 'main.js';
-  const text = `export default '${name} ${version}';\n`;
-  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  const release = {
-    name,
-    kind,
-    version,
-    shared: {},
-    scripts: [entry],
-    styles: [],
-    fonts: [],
-    files: { [entry]: { integrity, bytes: text.length, gzip: text.length } },
-  };
   const routes = pages.map((page) => ({ path: page, title: name }));
-  const remote = { name, title: name, version, needs: {}, routes, menu: [] };
-  for (const folder of ['node', 'web']) await mkdir(path.join(dir, folder), { recursive: true });
-  await writeFile(path.join(dir, 'web', entry), text);
-  await writeFile(path.join(dir, 'node/main.cjs'), node);
-  if (kind === 'remote') await writeFile(path.join(dir, 'remote.json'), JSON.stringify(remote));
-  await writeFile(path.join(dir, 'release.json'), JSON.stringify(release));
+  await writeRelease(releasesDir, { name, version, shared: {}, routes, node });
 }
 
 /** Forwards the output of a process and resolves with the address that the server prints. */
@@ -93,64 +72,49 @@ function waitForAddress(child: ChildProcess, onText: (text: string) => void): Pr
   });
 }
 
-/** Options of `portalServer`. */
-interface PortalServerOptions {
-  /** True for a portal without local releases: they are in the database of `DATABASE_URL`. */
-  readonly empty?: boolean;
-  /** Runs the portal as an unpacked bundle, started in one of its ways, instead of `portal serve`. */
-  readonly installed?: keyof typeof startCommands;
-}
-
 const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
 const firstVersions = Object.fromEntries(names.map((name) => [name, '1.0.0']));
 
 /** Writes a bundle with the first releases, and returns how it is started. */
-async function install(folder: string, way: keyof typeof startCommands) {
-  const root = path.join(folder, 'bundle');
+async function install(root: string, way: keyof typeof startCommands): Promise<StartCommand> {
   await writeBundle(root, { [EVERY_COLLEGE]: firstVersions });
-  for (const name of names) await writeRelease(path.join(root, 'releases'), name, '1.0.0');
+  for (const name of names) await writePages(path.join(root, 'releases'), name, '1.0.0');
   return startCommands[way](root);
 }
 
 /**
  * Creates a portal with the minimal valid pack `palm` and releases of one page each: the real server with generated
- * frontends. It is not started; the caller removes it.
+ * frontends. With `installed` it runs as an unpacked bundle, started in one of its ways, instead of by `portal serve`.
+ * It is not started; the caller removes it.
  */
 export async function portalServer(
   settings: Readonly<Record<string, string>> = {},
-  { empty = false, installed }: PortalServerOptions = {},
+  { installed }: { readonly installed?: keyof typeof startCommands } = {},
 ): Promise<PortalServer> {
   const pack = await buildPack();
   const root = path.dirname(pack.dir);
   const folder = `${root}-portal`;
   const dataDir = path.join(folder, 'data');
-  const releasesDir =
-    installed === undefined ? path.join(folder, 'releases') : path.join(dataDir, 'releases');
+  const releasesDir = path.join(installed ? dataDir : folder, 'releases');
   const location = { RELEASES_DIR: releasesDir, DATABASE_URL: settings.DATABASE_URL };
-  const {
-    program: [program = '', ...args],
-    env: commandEnv,
-  } =
-    installed === undefined
-      ? { program: [process.execPath, '--disable-warning=ExperimentalWarning', main, 'serve'], env: {} }
-      : await install(folder, installed);
-  const isFilled = !empty && installed === undefined;
-  if (isFilled) for (const name of names) await writeRelease(releasesDir, name, '1.0.0');
+  const command: StartCommand = installed
+    ? await install(path.join(folder, 'bundle'), installed)
+    : { program: [process.execPath, '--disable-warning=ExperimentalWarning', main, 'serve'], env: {} };
   async function move(versions: Readonly<Record<string, string>>): Promise<number> {
     const moves = Object.entries(versions).map(([name, version]) => ({
       college: EVERY_COLLEGE,
       name,
       version,
     }));
-    const registry = await changeRegistry(location, (current) =>
-      withMoves(current, moves, 'a test', new Date()),
-    );
-    return registry.revision;
+    const change = (current: Registry) => withMoves(current, moves, 'a test', new Date());
+    return (await changeRegistry(location, change)).revision;
   }
-  if (installed === undefined && (await readRegistry(location)).live[EVERY_COLLEGE] === undefined)
+  if (!installed) {
+    for (const name of names) await writePages(releasesDir, name, '1.0.0');
     await move(firstVersions);
+  }
   const env = {
-    ...commandEnv,
+    ...command.env,
     PATH: process.env.PATH ?? '',
     ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     PORT: '0',
@@ -173,9 +137,6 @@ export async function portalServer(
     running.kill(signal);
     return ended;
   }
-  const kill = async () => {
-    await end('SIGKILL');
-  };
 
   return {
     origin: () => origin,
@@ -183,19 +144,22 @@ export async function portalServer(
     dataDir,
     env,
     log: () => log,
-    release: (...release) => writeRelease(releasesDir, ...release),
+    release: (...release) => writePages(releasesDir, ...release),
     move,
     stop: () => end('SIGTERM'),
     async start() {
       log = '';
+      const [program = '', ...args] = command.program;
       child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
       origin = await waitForAddress(child, (text) => {
         log += text;
       });
     },
-    kill,
+    async kill() {
+      await end('SIGKILL');
+    },
     async remove() {
-      await kill();
+      await end('SIGKILL');
       await rm(folder, { recursive: true, force: true });
       await pack.remove();
     },

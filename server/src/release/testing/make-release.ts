@@ -3,7 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import { assignContentVersion } from '../content-version.ts';
+import type { StoreLocation } from '../location.ts';
 import { type Release, readRelease } from '../read-release.ts';
+import { changeRegistry, withMoves } from '../registry.ts';
 
 /** Content of a fixture release; everything has a default. */
 export interface FixtureRelease {
@@ -15,6 +17,8 @@ export interface FixtureRelease {
   readonly search?: RemoteDefinition['search'];
   /** Content of the files below `web/`, besides the entry. */
   readonly files?: Readonly<Record<string, string>>;
+  /** The node build; by default that of a remote without pages. */
+  readonly node?: string;
 }
 
 /** Versions of the shared modules that the fixtures declare. */
@@ -35,7 +39,7 @@ export async function writeRelease(releasesDir: string, fixture: FixtureRelease 
     await mkdir(path.dirname(path.join(dir, 'web', file)), { recursive: true });
     await writeFile(path.join(dir, 'web', file), text);
   }
-  await writeFile(path.join(dir, 'node/main.cjs'), 'module.exports = { default: [] };');
+  await writeFile(path.join(dir, 'node/main.cjs'), fixture.node ?? 'module.exports = { default: [] };');
   const kind = name === 'shell' ? 'shell' : 'remote';
   const manifest = {
     name,
@@ -63,3 +67,18 @@ export async function writeSentRelease(releasesDir: string, fixture: FixtureRele
   });
   return readRelease(releasesDir, name, await assignContentVersion(dir, { name, version, releasesDir }));
 }
+
+/** A move of a live pointer; by default that of `mf-a` for every college. */
+export interface FixtureMove {
+  readonly version: string;
+  readonly name?: string;
+  readonly college?: string;
+  readonly by?: string;
+  readonly at?: Date;
+}
+
+/** Moves a live pointer, whether or not its release exists. */
+export const movePointer = (
+  location: StoreLocation,
+  { version, name = 'mf-a', college = '*', by = 'a test', at = new Date() }: FixtureMove,
+) => changeRegistry(location, (current) => withMoves(current, [{ college, name, version }], by, at));
