@@ -1,33 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BusyError, createFairQueue } from './fair-queue.ts';
-import { createCachedResponse, makeInTurn } from './pages.ts';
-
-describe('makeInTurn', () => {
-  it('holds the render pool from the beginning of the wait to the end of the document', async () => {
-    let holders = 0;
-    const pool = {
-      hold() {
-        holders += 1;
-        return () => {
-          holders -= 1;
-        };
-      },
-    };
-    const request = { snapshot: { pool } } as unknown as Parameters<typeof makeInTurn>[2];
-    const queue = createFairQueue({ atOnce: 1, waiting: 1 });
-    const busy = Promise.withResolvers<void>();
-    const first = queue.run('one', () => busy.promise);
-    const waiting = makeInTurn(queue, 'other', request);
-    expect(holders).toBe(1);
-    await expect(makeInTurn(queue, 'third', request)).rejects.toBeInstanceOf(BusyError);
-    expect(holders).toBe(1);
-    busy.resolve();
-    await first;
-    // The request has no view, so no document can be made.
-    await expect(waiting).rejects.toThrow(TypeError);
-    expect(holders).toBe(0);
-  });
-});
+import { createCachedResponse } from './pages.ts';
 
 describe('createCachedResponse', () => {
   type Arguments = Parameters<typeof createCachedResponse>;

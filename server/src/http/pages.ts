@@ -100,7 +100,7 @@ async function sendUncached(
  * Makes a document when it is the visitor's turn. The render pool stays open while the request waits, also if a publish
  * replaces the snapshot meanwhile.
  */
-export function makeInTurn(
+function makeInTurn(
   queue: Pick<FairQueue, 'run'>,
   visitor: string,
   request: DocumentRequest,

@@ -31,14 +31,6 @@ async function openPreview(name: string, version: string, cookie = '', search = 
 const textOf = async (name: string, cookie: string) => (await get(pageOf(name), cookie)).text();
 
 describe('previews', () => {
-  it('opens the first page of the remote, or the requested one', async () => {
-    expect((await openPreview('mf-quality', '2.0.0')).page).toBe(pageOf('mf-quality'));
-    expect((await openPreview('mf-quality', '2.0.0', '', '?page=/Reports')).page).toBe('/Reports');
-    expect((await openPreview('mf-quality', '2.0.0', '', '?page=//evil.example')).page).toBe(
-      pageOf('mf-quality'),
-    );
-  });
-
   it('shows previews of several remotes at once, the newest of each', async () => {
     const home = await openPreview('mf-home', '2.0.0');
     const older = await openPreview('mf-quality', '2.0.0', home.cookie);

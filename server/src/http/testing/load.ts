@@ -14,14 +14,12 @@ export class Load {
   #ended = false;
   readonly #work: Promise<void>[];
   readonly #url: string;
-  readonly #pages: Readonly<Record<string, string>>;
 
-  /** `pages`: what each page must contain, by path. */
-  constructor(url: string, pages: Readonly<Record<string, string>>) {
+  /** Visitors load one page, which must contain a text. */
+  constructor(url: string, page: string, content: string) {
     this.#url = url;
-    this.#pages = pages;
     this.#work = [
-      ...Array.from({ length: VISITORS }, () => this.#visit()),
+      ...Array.from({ length: VISITORS }, () => this.#visit(page, content)),
       ...Array.from({ length: WRITERS }, (_none, writer) => this.#write(writer)),
     ];
   }
@@ -32,17 +30,16 @@ export class Load {
     await Promise.all(this.#work);
   }
 
-  async #visit(): Promise<void> {
-    while (!this.#ended)
-      for (const [page, content] of Object.entries(this.#pages)) {
-        const result = await fetch(`${this.#url}${page}`).then(
-          async (response) => `${response.status} ${(await response.text()).includes(content)}`,
-          (error: unknown) => String(error),
-        );
-        if (result === '200 true') this.pages += 1;
-        else this.errors.push(`${page}: ${result}`);
-        await pause(20);
-      }
+  async #visit(page: string, content: string): Promise<void> {
+    while (!this.#ended) {
+      const result = await fetch(`${this.#url}${page}`).then(
+        async (response) => `${response.status} ${(await response.text()).includes(content)}`,
+        (error: unknown) => String(error),
+      );
+      if (result === '200 true') this.pages += 1;
+      else this.errors.push(`${page}: ${result}`);
+      await pause(20);
+    }
   }
 
   async #write(writer: number): Promise<void> {
@@ -65,14 +62,10 @@ export class Load {
     if (typeof result === 'string') this.errors.push(`message: ${result}`);
     else if (result.status === 201) return true;
     else {
-      const body = await result.text();
-      if (
-        result.status === 503 &&
-        body.includes('could not be stored') &&
-        (wasDatabaseDown || this.isDatabaseDown)
-      )
-        this.refused += 1;
-      else this.errors.push(`message: ${result.status} ${body}`);
+      const answer = `${result.status} ${await result.text()}`;
+      const mayRefuse = wasDatabaseDown || this.isDatabaseDown;
+      if (mayRefuse && /^503 .*could not be stored/s.test(answer)) this.refused += 1;
+      else this.errors.push(`message: ${answer}`);
     }
     return false;
   }
