@@ -1,4 +1,4 @@
-import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, cellsDetails, committees, scrollers } from '@kalalaya/contract/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BusyError, createFairQueue } from '../http/fair-queue.ts';
@@ -164,19 +164,6 @@ describe('ApiReader', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not cache failures', async () => {
-    let fails = true;
-    const { source, requests } = scripted(() => {
-      if (fails) throw new NoAnswerError('timeout', '/Committees', 'late');
-      return named('A');
-    });
-    const apiReader = reader(source);
-    await expect(apiReader.get(committees, {})).rejects.toMatchObject({ kind: 'timeout' });
-    fails = false;
-    expect((await apiReader.get(committees, {})).infra).toHaveLength(1);
-    expect(requests).toHaveLength(2);
-  });
-
   it.each([['<!doctype html><h1>Login</h1>'], [''], ['[1, 2]'], ['nonsense']])(
     'rejects %j as nonsense',
     async (body) => {
@@ -197,12 +184,6 @@ describe('ApiReader', () => {
       kind: 'nonsense',
       cause: expect.any(TypeError),
     });
-  });
-
-  it('requests nothing for parameters without an address', async () => {
-    const { source, requests } = scripted(() => named('A'));
-    await expect(reader(source).get(cellsDetails, { id: '..' })).rejects.toBeInstanceOf(EmptyAnswerError);
-    expect(requests).toEqual([]);
   });
 
   it('limits the size of the cache', async () => {

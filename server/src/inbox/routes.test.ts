@@ -293,17 +293,6 @@ describe('POST /portal/contact rate limit', () => {
     expect(await balanced('198.51.100.1, 203.0.113.7')).toBe(429);
   });
 
-  it('normalizes addresses appended by the load balancer', async () => {
-    await serve({ perHour: 1, env: { TRUST_PROXY: '1' } });
-    const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });
-    expect(await balanced('203.0.113.1, 10.1.2.3')).toBe(201);
-    expect(await balanced('203.0.113.2, 10.1.2.3')).toBe(429);
-    expect(await balanced('203.0.113.9:40001')).toBe(201);
-    expect(await balanced('203.0.113.9:40002')).toBe(429);
-    expect(await balanced('[2001:db8::7]:40001')).toBe(201);
-    expect(await balanced('2001:db8::7')).toBe(429);
-  });
-
   it('uses the first untrusted address if the load balancers have configured addresses', async () => {
     await serve({ perHour: 1, env: { TRUST_PROXY: '10.0.0.0/8, 192.0.2.1' } });
     const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });

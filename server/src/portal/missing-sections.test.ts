@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { changeRegistry, EVERY_COLLEGE } from '../release/registry.ts';
 import { MissingSectionLog } from './missing-sections.ts';
@@ -107,19 +106,6 @@ it('does not start without a shell, and names commands that exist', async () => 
   await removePointers(server, 'shell');
   await expect(server.start()).rejects.toThrow(/No release of shell is live.*npm start.*restore <file>/s);
 }, 60_000);
-
-it.runIf(process.env.FULL)(
-  'keeps showing a section whose new release cannot be used',
-  async () => {
-    const server = await portalServer();
-    portal = server;
-    await server.start();
-    await server.move({ 'mf-quality': '9.9.9' });
-    await pause(1_000);
-    expect((await get(server, pageOf('mf-quality'))).text).toContain('mf-quality 1.0.0');
-  },
-  60_000,
-);
 
 it('MissingSectionLog reports a section again only after it was shown', () => {
   const warn = vi.fn();

@@ -1,89 +1,41 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Release } from '../release/read-release.ts';
 import { SparePool } from '../render/spare-pool.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import type { CollegeView } from './view.ts';
-import { bundlesOf, warmPool } from './warm.ts';
+import { warmPool } from './warm.ts';
 
-const release = (name: string, origin?: string) =>
-  ({ name, version: '1', nodeFile: `${name}.cjs`, ...(origin && { origin }) }) as Release;
-const view = (shell: Release, ...remotes: Release[]) =>
-  ({
-    shell: { live: shell, previous: null },
-    remotes: new Map(remotes.map((live) => [live.name, { live, previous: null }])),
-  }) as unknown as CollegeView;
+const folder = useTempFolder();
 
-const shell = release('shell');
-const home = release('mf-home');
-const quality = release('mf-quality');
+const sound = `
+  exports.renderPage = async () => {};
+  exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
+`;
 
-it('bundlesOf lists every release once, however many colleges show it', () => {
-  const views = new Map([
-    ['sahya', view(shell, home, quality)],
-    ['nila', view(shell, home, { ...quality, version: '2', nodeFile: 'other.cjs' })],
-  ]);
-  expect(bundlesOf(views)).toEqual([
-    {
-      shell: { release: 'shell 1', file: 'shell.cjs' },
-      remotes: [
-        { release: 'mf-home 1', file: 'mf-home.cjs' },
-        { release: 'mf-quality 1', file: 'mf-quality.cjs' },
-        { release: 'mf-quality 2', file: 'other.cjs' },
-      ],
-    },
-  ]);
-});
-
-it('bundlesOf omits frontends that are served from source', () => {
-  const source = 'http://localhost:3100';
-  expect(bundlesOf(new Map([['sahya', view(shell, home, release('mf-quality', source))]]))).toEqual([
-    {
-      shell: { release: 'shell 1', file: 'shell.cjs' },
-      remotes: [{ release: 'mf-home 1', file: 'mf-home.cjs' }],
-    },
-  ]);
-  expect(bundlesOf(new Map([['sahya', view(release('shell', source), home)]]))).toEqual([]);
-});
+/** Writes the node build of a release and returns its path. */
+async function write(name: string, text: string): Promise<string> {
+  await writeFile(folder(`${name}.cjs`), text);
+  return folder(`${name}.cjs`);
+}
 
 describe('warmPool', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'warm-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  async function built(name: string, text: string): Promise<Release> {
-    const nodeFile = path.join(folder, `${name}.cjs`);
-    await writeFile(nodeFile, text);
-    return { ...release(name), nodeFile };
+  async function pairOf(name: string, text: string) {
+    const live = { name, version: '1', nodeFile: await write(name, text) } as Release;
+    return { live, previous: null };
   }
 
-  const sound = `
-    exports.renderPage = async () => {};
-    exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
-  `;
-
-  /** Defines a global that no one can remove. */
-  const unremovable = "Object.defineProperty(globalThis, 'left', { value: 1 });";
-
   async function failuresOf(shellText: string): Promise<unknown> {
-    const views = new Map([
-      [
-        'sahya',
-        view(
-          await built('shell', shellText),
-          await built('mf-home', 'exports.default = [];'),
-          await built('mf-quality', 'exports.default = {};'),
-          await built('mf-academics', "throw new Error('broken');"),
-          await built('mf-gallery-media', `${unremovable} exports.default = [];`),
-        ),
-      ],
-    ]);
+    const remotes = {
+      'mf-home': await pairOf('mf-home', 'exports.default = [];'),
+      'mf-quality': await pairOf('mf-quality', 'exports.default = {};'),
+      'mf-academics': await pairOf('mf-academics', "throw new Error('broken');"),
+    };
+    const shell = await pairOf('shell', shellText);
+    const view = { shell, remotes: new Map(Object.entries(remotes)) } as unknown as CollegeView;
     const pools = new SparePool();
-    const { pool, failures } = await warmPool(pools, views);
+    const { pool, failures } = await warmPool(pools, new Map([['sahya', view]]));
     await Promise.all([pool.close(), pools.close()]);
     return failures.map(({ failure }) => [failure.name, failure.kind]);
   }
@@ -92,7 +44,6 @@ describe('warmPool', () => {
     expect(await failuresOf(sound)).toEqual([
       ['mf-quality', 'invalid'],
       ['mf-academics', 'evaluation'],
-      ['mf-gallery-media', 'invalid'],
     ]);
   });
 
@@ -112,33 +63,20 @@ describe('SparePool', () => {
     ['hands out a spare whose releases are all allowed', true],
     ['does not hand out a spare that evaluated a release which is no longer allowed', false],
   ])('%s', async (_name, isAllowed) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'spare-'));
-    const bundle = async (name: string, text: string) => {
-      const file = path.join(folder, `${name}.cjs`);
-      await writeFile(file, text);
-      return { release: `${name} 1`, file };
-    };
-    const shared = await bundle(
-      'shell',
-      `exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {} } };
-       exports.renderPage = async () => ({});`,
-    );
-    const rolledBack = await bundle('mf-a', 'exports.default = [];');
+    const shell = { release: 'shell 1', file: await write('shell', sound) };
+    const remote = { release: 'mf-a 1', file: await write('mf-a', 'exports.default = [];') };
     const pools = new SparePool();
     try {
-      pools.prewarm([{ shell: shared, remotes: [rolledBack] }]);
+      pools.prewarm([{ shell, remotes: [remote] }]);
       await pause(2_000);
       // Only a thread that has evaluated it can still use it.
-      await rm(rolledBack.file);
-      const pool = pools.take(new Set([shared.file, ...(isAllowed ? [rolledBack.file] : [])]));
-      const use = pool.warm(shared, [rolledBack]).then(
-        () => 'evaluated before',
-        (error: unknown) => `not evaluated: ${error}`,
-      );
-      expect(await use).toMatch(isAllowed ? /^evaluated before/ : /^not evaluated: .*ENOENT/);
+      await rm(remote.file);
+      const pool = pools.take(new Set([shell.file, ...(isAllowed ? [remote.file] : [])]));
+      const warmed = pool.warm(shell, [remote]);
+      if (isAllowed) await expect(warmed).resolves.toBeUndefined();
+      else await expect(warmed).rejects.toThrow('ENOENT');
     } finally {
       await pools.close();
-      await rm(folder, { recursive: true, force: true });
     }
   });
 });

@@ -241,17 +241,6 @@ describe('publish API', () => {
     expect([statusCode, body]).toEqual([415, 'Send application/gzip, or application/json for dev.']);
   });
 
-  it('takes a first release back', async () => {
-    await writeRelease(releasesDir, { name: 'mf-a', version: '1.0.0' });
-    await changeRegistry(releasesDir, (current) =>
-      withMoves(current, [{ college: '*', name: 'mf-a', version: '1.0.0' }], 'ann', new Date()),
-    );
-    const { text } = await grant();
-    expect((await send(text, 'mf-a/rollback?expected=none')).text).toContain('you saw nothing live');
-    expect((await send(text, 'mf-a/rollback?expected=1.0.0')).text).toContain('mf-a 1.0.0 was taken back');
-    expect((await readRegistry(releasesDir)).live['*']).toEqual({});
-  });
-
   it('stores note, author and commit with a received release, for status', async () => {
     const { text } = await grant();
     const note = new URLSearchParams({ note: 'a new page', author: 'Ann', commit: 'abcdef1' });

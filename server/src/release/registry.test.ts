@@ -1,14 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { useTempFolder } from '../testing/temp-folder.ts';
-import {
-  changeRegistry,
-  pointerFor,
-  type Registry,
-  readRegistry,
-  watchRegistry,
-  withMoves,
-} from './registry.ts';
+import { pointerFor, type Registry, readRegistry, withMoves } from './registry.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const empty: Registry = { revision: 0, live: {} };
@@ -55,20 +48,5 @@ describe('readRegistry', () => {
   it('rejects a damaged registry, naming the file and the remedy', async () => {
     await writeFile(folder('registry.json'), '{"revision": ');
     await expect(readRegistry(folder())).rejects.toThrow(/registry\.json is damaged.*Restore/s);
-  });
-});
-
-describe('watchRegistry', () => {
-  it('reports a changed registry', async () => {
-    await changeRegistry(folder(), (current) => withMoves(current, [everywhere('mf-home', '1')], 'x', now));
-    let calls = 0;
-    const stop = watchRegistry(folder(), () => {
-      calls += 1;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(calls).toBe(0);
-    await changeRegistry(folder(), (current) => withMoves(current, [everywhere('mf-home', '2')], 'x', now));
-    await expect.poll(() => calls).toBe(1);
-    stop();
   });
 });

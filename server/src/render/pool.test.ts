@@ -82,13 +82,6 @@ describe('createRenderPool', () => {
     expect(page.html).toBe('timeout');
   });
 
-  it('rejects if a page throws', async () => {
-    await expect(render("throw new Error('a bug in the section')")).rejects.toMatchObject({
-      kind: 'threw',
-      message: 'a bug in the section',
-    });
-  });
-
   it('aborts a page that never finishes rendering, and renders the next one', async () => {
     await expect(render('page.ready(); for (;;) {}')).rejects.toMatchObject({ kind: 'render-timeout' });
     expect((await pool.render(await task("page.ready(); return 'next'"), pageData)).html).toBe('next');
@@ -182,23 +175,6 @@ describe('createRenderPool', () => {
     await expect(pool.warm(shellBundle, [bundle])).rejects.toBeInstanceOf(BundleError);
   });
 
-  it.runIf(process.env.FULL)(
-    'aborts the evaluation of a release that never ends, and renders with the others',
-    async () => {
-      pool = createRenderPool();
-      const { remote: bundle } = await task('');
-      await writeFile(bundle.file, 'for (;;) {}');
-      await expect(pool.warm(shellBundle, [bundle])).rejects.toMatchObject({
-        kind: 'limit',
-        ...bundle,
-        reason: expect.stringContaining('no end within'),
-      });
-      const next = await task("page.ready(); return 'next'");
-      await pool.warm(shellBundle, [next.remote]);
-      expect((await pool.render(next, pageData)).html).toBe('next');
-    },
-  );
-
   it('aborts the evaluation of a release that fills the memory with buffers, also for a page', async () => {
     pool = createRenderPool();
     const { remote: bundle, ...page } = await task('');
@@ -277,15 +253,6 @@ describe('createRenderPool', () => {
       kind: 'invalid',
       ...bad,
     });
-  });
-
-  it('renders a page again on a new thread after another page has ended its thread', async () => {
-    pool = createRenderPool();
-    const waiting = await task("await new Promise((go) => setTimeout(go, 300)); page.ready(); return 'here'");
-    const pages = Array.from({ length: 4 }, () => pool.render(waiting, pageData));
-    const late = await task("setTimeout(() => { throw new Error('late') }, 50); page.ready(); return ''");
-    expect((await pool.render(late, pageData)).html).toBe('');
-    for (const page of await Promise.all(pages)) expect(page.html).toBe('here');
   });
 
   it.each([
