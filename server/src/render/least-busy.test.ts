@@ -16,11 +16,6 @@ describe('leastBusy', () => {
     expect(all(page, threads)).toBe(threads[1]);
   });
 
-  it('picks the only thread while it has few pages', () => {
-    const threads = threadsWith(pagesBeforeThread - 1);
-    expect(few(page, threads)).toBe(threads[0]);
-  });
-
   it('picks none, so that a new thread is started, once each has enough pages', () => {
     expect(few(page, threadsWith(pagesBeforeThread))).toBeNull();
     expect(few(page, [])).toBeNull();

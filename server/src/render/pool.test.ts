@@ -1,19 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BundleError, RenderError } from '../errors.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { limits } from './limits.ts';
 import { createRenderPool, type PageData, type RenderPool } from './pool.ts';
 import type { Bundle, DataResponse } from './protocol.ts';
 
 /** A shell bundle that runs the function which is its remote's only route. */
-const shell = `
+const SHELL = `
   exports.sharedModules = { '@kalalaya/runtime': {
     NoAnswerError: class extends Error {
       constructor(kind, call, detail) { super(call + ': ' + detail); this.kind = kind; }
     },
-    Children: { count: () => 0 },
   } };
   exports.renderPage = async (job) => {
     const html = await job.routes[0].run({
@@ -23,139 +21,114 @@ const shell = `
     return { html, status: 200, title: '', description: '', jsonLd: null, themeScript: '', router: null };
   };
 `;
-const remote = (body: string) => `exports.default = [{ run: async (page) => { ${body} } }];`;
 
-let folder = '';
-let shellBundle: Bundle;
+const folder = useTempFolder();
+let shell: Bundle;
 let pool: RenderPool;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'pool-'));
-  shellBundle = { release: 'shell 1', file: path.join(folder, 'shell.cjs') };
-  await writeFile(shellBundle.file, shell);
+beforeEach(async () => {
+  shell = await bundle('shell', SHELL);
+  pool = createRenderPool();
 });
 afterEach(() => pool.close());
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let count = 0;
-async function task(body: string) {
+/** Writes a bundle under a name of its own. */
+async function bundle(name: string, text: string): Promise<Bundle> {
   count += 1;
-  const remoteFile = path.join(folder, `remote-${count}.cjs`);
-  await writeFile(remoteFile, remote(body));
-  const state = { site: {} } as never;
-  return {
-    url: 'http://x/',
-    path: '/',
-    shell: shellBundle,
-    college: 'sahya',
-    remote: { release: `mf-a ${count}`, file: remoteFile },
-    shellOnly: false,
-    state,
-  };
+  const file = folder(`${name}-${count}.cjs`);
+  await writeFile(file, text);
+  return { release: `${name} ${count}`, file };
 }
+
+/** Returns the task to render a remote's only page. */
+const taskOf = (remote: Bundle) => {
+  const state = { site: {} } as never;
+  return { url: 'http://x/', path: '/', shell, college: 'sahya', remote, shellOnly: false, state };
+};
+/** Writes a remote whose only page runs a function body, and returns the task to render it. */
+const task = async (body: string) =>
+  taskOf(await bundle('mf-a', `exports.default = [{ run: async (page) => { ${body} } }];`));
 
 const pageData: PageData = {
   dataTimeoutMs: 3_000,
-  respond: async (request): Promise<DataResponse> => ({ id: request.id, ok: true, value: 'a response' }),
+  respond: async ({ id }): Promise<DataResponse> => ({ id, ok: true, value: 'a response' }),
 };
 
-async function render(body: string) {
-  pool = createRenderPool();
-  return pool.render(await task(body), pageData);
-}
+const render = async (body: string, data = pageData) => (await pool.render(await task(body), data)).html;
+
+const requestsData = "const text = await page.content('About'); page.ready(); return text;";
 
 describe('createRenderPool', () => {
   it('renders a page whose loader requests data from the main thread', async () => {
-    const page = await render("const text = await page.content('About'); page.ready(); return text;");
-    expect(page.html).toBe('a response');
+    expect(await render(requestsData)).toBe('a response');
   });
 
   it('passes a failed data request to the loader as an error with its kind', async () => {
-    pool = createRenderPool();
     const failing: PageData = {
       ...pageData,
       respond: async ({ id }) => ({ id, ok: false, kind: 'timeout', call: '/home', message: 'no answer' }),
     };
-    const page = await pool.render(
-      await task("try { await page.content('x'); } catch (error) { page.ready(); return error.kind; }"),
-      failing,
-    );
-    expect(page.html).toBe('timeout');
+    const catching = "try { await page.content('x'); } catch (error) { page.ready(); return error.kind; }";
+    expect(await render(catching, failing)).toBe('timeout');
   });
 
-  it('aborts a page that never finishes rendering, and renders the next one', async () => {
-    await expect(render('page.ready(); for (;;) {}')).rejects.toMatchObject({ kind: 'render-timeout' });
-    expect((await pool.render(await task("page.ready(); return 'next'"), pageData)).html).toBe('next');
+  it.each([
+    ['never finishes rendering', 'page.ready(); for (;;) {}', 'render-timeout'],
+    ['has a loader that never settles', 'await new Promise(() => {})', 'data-timeout'],
+    [
+      'exhausts the heap',
+      'page.ready(); const all = []; for (;;) all.push(new Array(1e5).fill({ a: all.length }));',
+      /memory|render-timeout/,
+    ],
+    [
+      'fills the memory with buffers',
+      'page.ready(); const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));',
+      'memory',
+    ],
+  ])('aborts a page that %s, and renders the next one', async (_what, body, kind) => {
+    await expect(render(body)).rejects.toMatchObject({ kind: expect.stringMatching(kind) });
+    expect(await render("page.ready(); return 'next'")).toBe('next');
   });
-
-  it(
-    'aborts a page whose loader never settles',
-    async () => {
-      await expect(render('await new Promise(() => {})')).rejects.toMatchObject({ kind: 'data-timeout' });
-    },
-    pageData.dataTimeoutMs + limits.marginMs + 5_000,
-  );
 
   it('does not count the time before a worker starts on a page', async () => {
-    pool = createRenderPool();
-    const busy = await task(
-      "page.ready(); const end = Date.now() + 150; while (Date.now() < end); return 'busy'",
-    );
-    const short: PageData = { ...pageData, dataTimeoutMs: 0 };
-    const pages = await Promise.all(Array.from({ length: 24 }, () => pool.render(busy, short)));
-    expect(pages.map(({ html }) => html)).toEqual(Array.from({ length: 24 }, () => 'busy'));
+    const body = "page.ready(); const end = Date.now() + 150; while (Date.now() < end); return 'busy'";
+    const busy = await task(body);
+    const all = Array.from({ length: 24 }, () => pool.render(busy, { ...pageData, dataTimeoutMs: 0 }));
+    for (const { html } of await Promise.all(all)) expect(html).toBe('busy');
   });
 
   it('runs the maximum number of pages concurrently while they wait for data', async () => {
-    pool = createRenderPool();
     const most = limits.threads * limits.pagesPerThread;
     let requested = 0;
-    let onAllRequested = () => {};
-    const all = new Promise<void>((resolve) => {
-      onAllRequested = resolve;
-    });
-    const waitingData: PageData = {
-      ...pageData,
+    const all = Promise.withResolvers<void>();
+    const waiting: PageData = {
       dataTimeoutMs: 10_000,
       async respond({ id }) {
         requested += 1;
-        if (requested === most) onAllRequested();
-        await all;
+        if (requested === most) all.resolve();
+        await all.promise;
         return { id, ok: true, value: 'a response' };
       },
     };
-    const requestingPage = await task("const text = await page.content('About'); page.ready(); return text;");
-    const pages = await Promise.all(
-      Array.from({ length: most }, () => pool.render(requestingPage, waitingData)),
-    );
-    expect(pages.map(({ html }) => html)).toEqual(pages.map(() => 'a response'));
+    const page = await task(requestsData);
+    const pages = await Promise.all(Array.from({ length: most }, () => pool.render(page, waiting)));
+    for (const { html } of pages) expect(html).toBe('a response');
   });
 
-  it('survives a page that exhausts the heap', async () => {
-    const eat = 'page.ready(); const all = []; for (;;) all.push(new Array(1e5).fill({ a: all.length }));';
-    await expect(render(eat)).rejects.toMatchObject({ kind: expect.stringMatching(/memory|render-timeout/) });
-    expect((await pool.render(await task("page.ready(); return 'next'"), pageData)).html).toBe('next');
-  });
-
-  it('renders the other pages of a worker that one page ended', async () => {
-    pool = createRenderPool();
-    const waiting = await task(
-      "await new Promise((go) => setTimeout(go, 400)); page.ready(); return 'still here'",
-    );
+  it.each([
+    ['is aborted', 'page.ready(); for (;;) {}'],
+    ['throws later', "setTimeout(() => { throw new Error('late') }, 50); page.ready(); return ''"],
+  ])('renders the other pages of a worker on a new one if one page %s', async (_what, bad) => {
+    const body = "await new Promise((go) => setTimeout(go, 400)); page.ready(); return 'still here'";
+    const waiting = await task(body);
     const pages = Array.from({ length: 6 }, () => pool.render(waiting, pageData));
-    const bad = pool.render(await task('page.ready(); for (;;) {}'), pageData);
-    await expect(bad).rejects.toMatchObject({ kind: 'render-timeout' });
-    for (const page of await Promise.all(pages)) expect(page.html).toBe('still here');
+    await render(bad).catch(() => null);
+    for (const { html } of await Promise.all(pages)) expect(html).toBe('still here');
   });
 
   it.each([
     ['throws while it is evaluated', "throw new Error('no such thing')", 'evaluation', 'no such thing'],
-    [
-      'exports no list of routes',
-      'exports.default = { path: "/" };',
-      'invalid',
-      'exports no list of route objects',
-    ],
-    ['exports routes that are none', 'exports.default = ["/"];', 'invalid', 'no list of route objects'],
+    ['exports no list of routes', 'exports.default = ["/"];', 'invalid', 'no list of route objects'],
     ['requires a module that is not shared', "require('zustand')", 'evaluation', 'zustand'],
     [
       'defines a global that cannot be removed',
@@ -163,44 +136,26 @@ describe('createRenderPool', () => {
       'invalid',
       'it defines the global left',
     ],
+    [
+      'fills the memory with buffers',
+      'const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));',
+      'limit',
+      'MB in buffers',
+    ],
   ])('rejects a remote that %s, with name and file', async (_what, text, kind, reason) => {
-    pool = createRenderPool();
-    const { remote: bundle, ...page } = await task('');
-    await writeFile(bundle.file, text);
-    const error: unknown = await pool
-      .render({ ...page, remote: bundle }, pageData)
-      .catch((it: unknown) => it);
-    expect(error).toBeInstanceOf(BundleError);
-    expect(error).toMatchObject({ kind, ...bundle, reason: expect.stringContaining(reason) });
-    await expect(pool.warm(shellBundle, [bundle])).rejects.toBeInstanceOf(BundleError);
-  });
-
-  it('aborts the evaluation of a release that fills the memory with buffers, also for a page', async () => {
-    pool = createRenderPool();
-    const { remote: bundle, ...page } = await task('');
-    await writeFile(bundle.file, 'const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));');
-    const expected = { kind: 'limit', ...bundle, reason: expect.stringContaining('MB in buffers') };
-    await expect(pool.warm(shellBundle, [bundle])).rejects.toMatchObject(expected);
-    await expect(pool.render({ ...page, remote: bundle }, pageData)).rejects.toMatchObject(expected);
-  });
-
-  it('aborts a page that fills the memory with buffers', async () => {
-    await expect(
-      render('page.ready(); const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));'),
-    ).rejects.toMatchObject({ kind: 'memory' });
+    const remote = await bundle('mf-a', text);
+    const expected = { kind, ...remote, reason: expect.stringContaining(reason) };
+    await expect(pool.render(taskOf(remote), pageData)).rejects.toMatchObject(expected);
+    await expect(pool.warm(shell, [remote])).rejects.toBeInstanceOf(BundleError);
   });
 
   it('stays open while it is held, then finishes its pages and refuses others', async () => {
-    pool = createRenderPool();
     const release = pool.hold();
     const closing = pool.close();
-    const next = await task("page.ready(); return 'held'");
-    expect((await pool.render(next, pageData)).html).toBe('held');
+    expect(await render("page.ready(); return 'held'")).toBe('held');
     const requested = Promise.withResolvers<void>();
     const data = Promise.withResolvers<void>();
-    const requesting = await task("const text = await page.content('About'); page.ready(); return text;");
-    const slow = pool.render(requesting, {
-      ...pageData,
+    const slow = render(requestsData, {
       dataTimeoutMs: 30_000,
       async respond({ id }) {
         requested.resolve();
@@ -211,17 +166,15 @@ describe('createRenderPool', () => {
     await requested.promise;
     release();
     await new Promise((resolve) => setImmediate(resolve));
-    await expect(pool.render(next, pageData)).rejects.toThrow('the render pool is closed');
+    await expect(render("page.ready(); return 'late'")).rejects.toThrow('the render pool is closed');
     data.resolve();
-    expect((await slow).html).toBe('finished');
+    expect(await slow).toBe('finished');
     await closing;
   });
 
   it('destroys a busy pool', async () => {
-    pool = createRenderPool();
-    const { remote: bundle } = await task('');
-    await writeFile(bundle.file, 'for (;;) {}');
-    const warming = pool.warm(shellBundle, [bundle]).catch((error: unknown) => error);
+    const endless = await bundle('mf-a', 'for (;;) {}');
+    const warming = pool.warm(shell, [endless]).catch((error: unknown) => error);
     await new Promise((go) => setTimeout(go, 300));
     await pool.destroy();
     expect(await warming).toBeInstanceOf(RenderError);
@@ -230,40 +183,24 @@ describe('createRenderPool', () => {
   it.each([
     ['without renderPage', "exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };"],
     ['without the shared modules', 'exports.renderPage = async () => {};'],
-    [
-      'whose runtime has no NoAnswerError',
-      "exports.renderPage = () => {}; exports.sharedModules = { '@kalalaya/runtime': {} };",
-    ],
+    ['whose pages do not match the contract', SHELL.replace('status: 200', "status: 'fine'")],
   ])('rejects a shell %s, with name and file', async (_what, text) => {
-    pool = createRenderPool();
-    count += 1;
-    const bad: Bundle = { release: 'shell 2', file: path.join(folder, `shell-${count}.cjs`) };
-    await writeFile(bad.file, text);
-    const error: unknown = await pool.warm(bad, []).catch((it: unknown) => it);
-    expect(error).toBeInstanceOf(BundleError);
-    expect(error).toMatchObject({ kind: 'invalid', ...bad });
-  });
-
-  it('rejects a page that does not match the contract of a shell', async () => {
-    pool = createRenderPool();
-    const bad: Bundle = { release: 'shell 3', file: path.join(folder, 'shell-3.cjs') };
-    await writeFile(bad.file, shell.replace('status: 200', "status: 'fine'"));
-    const page = await task("page.ready(); return '';");
-    await expect(pool.render({ ...page, shell: bad }, pageData)).rejects.toMatchObject({
-      kind: 'invalid',
-      ...bad,
-    });
+    shell = await bundle('shell', text);
+    const rendered = render("page.ready(); return '';");
+    await expect(rendered).rejects.toBeInstanceOf(BundleError);
+    await expect(rendered).rejects.toMatchObject({ kind: 'invalid', ...shell });
   });
 
   it.each([
     ['a built-in module', "return require('fs')"],
-    ['a built-in module of the process', "return process.getBuiltinModule('fs').constructor.name"],
-    ['the process', 'return process.version'],
-    ['the process by the global object', "return globalThis.process.binding('fs').constructor.name"],
     ['a built-in module by import', "return (await import('node:fs')).constructor.name"],
-    ['the network', "return fetch('http://127.0.0.1')"],
-    ['the network by the global object', "return globalThis.fetch('http://127.0.0.1')"],
-    ['the network by the function constructor', "return Function('return fetch')().name"],
+    [
+      'a built-in module by import in a made function',
+      'return (await Function(\'return import("node:fs")\')()).constructor.name',
+    ],
+    ['the process', "return globalThis.process.getBuiltinModule('fs').name"],
+    ['the streams of the process', "return globalThis.process.stdout.write('a line of a log')"],
+    ['the network', "return globalThis.fetch('http://127.0.0.1')"],
     ['the network by indirect eval', "return (0, eval)('fetch').name"],
     ['the network by a constructor', "return [].constructor.constructor('return WebSocket')().name"],
     [
@@ -274,75 +211,19 @@ describe('createRenderPool', () => {
     ['messages between threads', "return new BroadcastChannel('a').name"],
     ['message channels', 'return new MessageChannel().port1.constructor.name'],
     ['the navigator', 'return navigator.locks.constructor.name'],
-    ['built-in modules by the global process', "return globalThis.process.getBuiltinModule('fs').name"],
     ['the streams behind the console', 'return console._stdout.constructor.name'],
-    ['the streams of the process', "return globalThis.process.stdout.write('a line of a log')"],
     ['the private state of performance', 'return performance.eventLoopUtilization().constructor.name'],
-    [
-      'a built-in module by import in a made function',
-      'return (await Function(\'return import("node:fs")\')()).constructor.name',
-    ],
   ])('denies a remote access to %s', async (_what, body) => {
     await expect(render(body)).rejects.toMatchObject({ kind: 'threw' });
   });
 
+  // globals.test.ts finds every object and global that is not frozen.
   it.each([
-    ['Array.prototype', "Array.prototype.map = () => ['patched']", '[1].map(String).join()', '1'],
-    ['Object', 'Object.keys = () => []', 'Object.keys({ a: 1 }).join()', 'a'],
-    ['Promise.prototype', 'Promise.prototype.then = () => {}', 'String(await Promise.resolve(1))', '1'],
-    ['Map.prototype', "Map.prototype.get = () => 'patched'", 'new Map([[1, "a"]]).get(1)', 'a'],
-    ['JSON', "JSON.stringify = () => 'patched'", 'JSON.stringify(1)', '1'],
-    ['Date.prototype', 'Date.prototype.getTime = () => 9', 'String(new Date(0).getTime())', '0'],
-    ['Math', 'Math.max = () => 9', 'String(Math.max(1, 2))', '2'],
-    [
-      'Intl',
-      "Intl.NumberFormat.prototype.formatToParts = () => 'patched'",
-      "typeof new Intl.NumberFormat('en').formatToParts(1)",
-      'object',
-    ],
-    ['String.prototype', "String.prototype.trim = () => 'patched'", "' a '.trim()", 'a'],
-    ['RegExp.prototype', 'RegExp.prototype.exec = () => null', 'String(/a/.test("a"))', 'true'],
-    [
-      'array iterators',
-      '[][Symbol.iterator]().__proto__.next = () => ({ done: true })',
-      '[...[1]].join()',
-      '1',
-    ],
-    ['Error', 'Error.prototype.toString = () => "patched"', 'String(new Error("a"))', 'Error: a'],
-    ['console', 'console.log = () => "patched"', 'String(console.log())', 'undefined'],
-    ['queueMicrotask', 'globalThis.queueMicrotask = null', 'typeof queueMicrotask', 'function'],
-    ['setTimeout', 'globalThis.setTimeout = null', 'typeof setTimeout', 'function'],
-    ['performance', 'performance.now = () => -1', 'String(performance.now() > 0)', 'true'],
-    [
-      'the prototype of performance',
-      'Object.getPrototypeOf(performance).now = () => -1',
-      'String(performance.now() > 0)',
-      'true',
-    ],
-    [
-      'process.nextTick',
-      'globalThis.process.nextTick.added = 1',
-      'typeof globalThis.process.nextTick.added',
-      'undefined',
-    ],
-    ['URL.prototype', "URL.prototype.toString = () => 'x'", "new URL('http://a/').toString()", 'http://a/'],
-    ['TextEncoder', 'TextEncoder.prototype.encode = () => [9]', 'new TextEncoder().encode("a").join()', '97'],
-    ['structuredClone', "globalThis.structuredClone = () => 'x'", 'String(structuredClone(1))', '1'],
-    ['Reflect', 'Reflect.has = () => false', 'String(Reflect.has({ a: 1 }, "a"))', 'true'],
-    ['Proxy', 'globalThis.Proxy = null', 'typeof Proxy', 'function'],
+    ['a prototype', "Array.prototype.map = () => ['patched']", '[1].map(String).join()', '1'],
+    ['a function of a global', "JSON.stringify = () => 'patched'", 'JSON.stringify(1)', '1'],
+    ['the console', 'console.log = () => "patched"', 'String(console.log())', 'undefined'],
+    ['a global', 'globalThis.setTimeout = null', 'typeof setTimeout', 'function'],
     ['the global object', 'globalThis.added = 1', 'typeof globalThis.added', 'undefined'],
-    [
-      'a shared module',
-      "require('@kalalaya/runtime').added = 1",
-      "typeof require('@kalalaya/runtime').added",
-      'undefined',
-    ],
-    [
-      'an object of a shared module',
-      "require('@kalalaya/runtime').Children.count = () => 9",
-      "String(require('@kalalaya/runtime').Children.count())",
-      '0',
-    ],
     [
       'a class of a shared module',
       "require('@kalalaya/runtime').NoAnswerError.prototype.name = 'patched'",
@@ -350,48 +231,33 @@ describe('createRenderPool', () => {
       'Error',
     ],
   ])('renders other remotes unchanged after a remote patches %s', async (_what, patch, read, expected) => {
-    pool = createRenderPool();
-    const patching = await task(`try { ${patch} } catch {} page.ready(); return 'done'`);
-    expect((await pool.render(patching, pageData)).html).toBe('done');
-    const other = await task(`page.ready(); return ${read}`);
-    expect((await pool.render(other, pageData)).html).toBe(expected);
+    expect(await render(`try { ${patch} } catch {} page.ready(); return 'done'`)).toBe('done');
+    expect(await render(`page.ready(); return ${read}`)).toBe(expected);
   });
 
   it('rejects only the page that defines globals which cannot be removed', async () => {
-    pool = createRenderPool();
     const define = 'Object.defineProperties(globalThis, { one: { value: 1 }, other: { value: 2 } });';
-    const defining = await task(`${define} page.ready(); return 'done'`);
-    await expect(pool.render(defining, pageData)).rejects.toMatchObject({
+    await expect(render(`${define} page.ready(); return 'done'`)).rejects.toMatchObject({
       kind: 'threw',
       message: expect.stringContaining('the global one, other'),
     });
-    expect((await pool.render(await task("page.ready(); return 'next'"), pageData)).html).toBe('next');
+    expect(await render("page.ready(); return 'next'")).toBe('next');
   });
 
   it('removes the globals of a page that throws', async () => {
-    pool = createRenderPool();
-    const throwing = await task("globalThis.added = 1; throw new Error('a bug')");
-    await expect(pool.render(throwing, pageData)).rejects.toMatchObject({ message: 'a bug' });
-    const next = await task('page.ready(); return typeof globalThis.added');
-    expect((await pool.render(next, pageData)).html).toBe('undefined');
+    const throwing = render("globalThis.added = 1; throw new Error('a bug')");
+    await expect(throwing).rejects.toMatchObject({ kind: 'threw', message: 'a bug' });
+    expect(await render('page.ready(); return typeof globalThis.added')).toBe('undefined');
   });
 
   it('evaluates a remote once for each college', async () => {
-    pool = createRenderPool();
     const page = await task("page.ready(); return (exports.once ??= page.content('x'))");
-    await pool.warm(shellBundle, [page.remote]);
-    const htmlOf = async (id: string) => {
-      const respond = async (request: { readonly id: number }): Promise<DataResponse> => ({
-        id: request.id,
-        ok: true,
-        value: id,
-      });
-      return (await pool.render({ ...page, college: id }, { ...pageData, respond })).html;
-    };
-    expect([await htmlOf('sahya'), await htmlOf('nila'), await htmlOf('sahya')]).toEqual([
-      'sahya',
-      'nila',
-      'sahya',
-    ]);
+    await pool.warm(shell, [page.remote]);
+    const colleges = [];
+    for (const college of ['sahya', 'nila', 'sahya']) {
+      const respond: PageData['respond'] = async ({ id }) => ({ id, ok: true, value: college });
+      colleges.push((await pool.render({ ...page, college }, { ...pageData, respond })).html);
+    }
+    expect(colleges).toEqual(['sahya', 'nila', 'sahya']);
   });
 });
