@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import { useTempFolder } from '../testing/temp-folder.ts';
 import { latestOfMajor } from './embed.ts';
-import { changeRegistry, withMoves } from './registry.ts';
+import { movePointer } from './testing/make-release.ts';
 
-const location = useTempFolder();
+const folder = useTempFolder();
 
 const move = (college: string, version: string) =>
-  changeRegistry(location(), (registry) =>
-    withMoves(registry, [{ college, name: 'mf-quality', version }], 'test', new Date()),
-  );
+  movePointer(folder(), { college, name: 'mf-quality', version });
 
 const latest = (college: string, major: string) =>
-  latestOfMajor(location(), { college, remote: 'mf-quality', major });
+  latestOfMajor(folder(), { college, remote: 'mf-quality', major });
 
 it('returns the release of a major that was last live, after a rollback the earlier one', async () => {
   for (const version of ['1.2.0-aa', '1.3.0-bb', '10.0.0-cc']) await move('*', version);

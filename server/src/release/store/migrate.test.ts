@@ -14,8 +14,8 @@ import { findDevRemote, storeDevRemote } from '../dev-remotes.ts';
 import { readHistory } from '../history.ts';
 import { addPreview, readPreviews } from '../previews.ts';
 import { readRelease } from '../read-release.ts';
-import { changeRegistry, readRegistry, withMoves } from '../registry.ts';
-import { writeRelease } from '../testing/make-release.ts';
+import { readRegistry } from '../registry.ts';
+import { movePointer, writeRelease } from '../testing/make-release.ts';
 import { moveReleases } from './migrate.ts';
 
 describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)', () => {
@@ -33,29 +33,28 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
   it('preserves releases, pointers, history, keys, previews and remotes in development in both directions', async () => {
     const files = path.join(folder, 'releases');
     for (const version of ['1.0.0', '2.0.0']) {
-      await writeRelease(files, { name: 'mf-home', version });
-      const move = { college: '*', name: 'mf-home', version };
-      await changeRegistry(files, (current) => withMoves(current, [move], 'a test', new Date()));
+      await writeRelease(files, { version });
+      await movePointer(files, { version });
     }
     await grantKey(files, { name: 'the library', remotes: ['mf-library'], colleges: ['*'] });
     const expires = '2999-01-01T00:00:00Z';
-    await addPreview(files, { college: '*', name: 'mf-home', version: '1.0.0', expires });
-    const { descriptor } = await readRelease(files, 'mf-home', '1.0.0');
-    if (descriptor === null) throw new Error('mf-home has a descriptor');
+    await addPreview(files, { college: '*', name: 'mf-a', version: '1.0.0', expires });
+    const { descriptor } = await readRelease(files, 'mf-a', '1.0.0');
+    if (descriptor === null) throw new Error('mf-a has a descriptor');
     await storeDevRemote(files, { descriptor, colleges: ['*'], expires });
     const snapshotOf = async (location: Parameters<typeof readRegistry>[0]) => [
       await readRegistry(location),
       await readHistory(location),
       await readKeys(location),
       await readPreviews(location),
-      await findDevRemote(location, { name: 'mf-home', college: 'nila' }),
+      await findDevRemote(location, { name: 'mf-a', college: 'nila' }),
     ];
     const before = await snapshotOf(files);
 
     expect(await moveReleases('database', files, postgres.url, () => {})).toBe(2);
     const server = { RELEASES_DIR: path.join(folder, 'server'), DATABASE_URL: postgres.url };
     expect(await snapshotOf(server)).toEqual(before);
-    expect((await readRelease(server, 'mf-home', '2.0.0')).version).toBe('2.0.0');
+    expect((await readRelease(server, 'mf-a', '2.0.0')).version).toBe('2.0.0');
     expect(await snapshotOf({ ...server, RELEASES_DIR: files })).toEqual(before);
     expect((await readdir(files)).filter((name) => name.endsWith('.json'))).toEqual([]);
     await expect(moveReleases('database', files, postgres.url, () => {})).rejects.toThrow(/nothing to move/);
@@ -63,15 +62,14 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
     const back = path.join(folder, 'back');
     expect(await moveReleases('files', back, postgres.url, () => {})).toBe(2);
     expect(await snapshotOf(back)).toEqual(before);
-    expect((await readdir(path.join(back, 'mf-home'))).sort()).toEqual(['1.0.0', '2.0.0']);
+    expect((await readdir(path.join(back, 'mf-a'))).sort()).toEqual(['1.0.0', '2.0.0']);
     await expect(moveReleases('files', back, postgres.url, () => {})).rejects.toThrow(ConfigError);
   });
 
   it('can be repeated after the rest of the installation could not be moved', async () => {
     const [files, back] = [path.join(folder, 'repeated'), path.join(folder, 'repeated-back')];
-    await writeRelease(files, { name: 'mf-home', version: '1.0.0' });
-    const move = { college: '*', name: 'mf-home', version: '1.0.0' };
-    await changeRegistry(files, (current) => withMoves(current, [move], 'a test', new Date()));
+    await writeRelease(files);
+    await movePointer(files, { version: '1.0.0' });
     const before = [await readRegistry(files), await readHistory(files)];
     const fail = async () => {
       throw new Error('the inbox is locked');
@@ -93,9 +91,8 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
   it('rejects a target that has other releases', async () => {
     const [one, other] = [path.join(folder, 'one'), path.join(folder, 'other')];
     for (const location of [one, other]) {
-      await writeRelease(location, { name: 'mf-a', version: '1.0.0' });
-      const move = { college: '*', name: 'mf-a', version: '1.0.0' };
-      await changeRegistry(location, (current) => withMoves(current, [move], location, new Date()));
+      await writeRelease(location);
+      await movePointer(location, { version: '1.0.0', by: location });
     }
     await moveReleases('database', one, postgres.url, () => {});
     const original = await readFile(path.join(other, 'registry.json'), 'utf8');
