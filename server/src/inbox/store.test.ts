@@ -48,7 +48,7 @@ function testStore(open: () => InboxStore): void {
     const again = [store, other, store, other].map((one, minute) => one.add(aMessage(), at(minute), key));
     const results = await Promise.all(again);
     const first = results[0]?.id;
-    expect(results.map(({ id }) => id)).toEqual([first, first, first, first]);
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await other.has(aMessage(), key)).toBe(true);
     expect(await other.has(aMessage({ subject: 'corrected' }), key)).toBe(false);
@@ -58,7 +58,6 @@ function testStore(open: () => InboxStore): void {
     expect((await store.add(aMessage({ college: 'nila' }), at(9), key)).id).not.toBe(first);
     expect((await store.add(aMessage(), at(9))).id).not.toBe(first);
     expect(await subjects()).toHaveLength(4);
-    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
     await other.close();
   });
 
@@ -87,15 +86,11 @@ function testStore(open: () => InboxStore): void {
     expect(pagedIds.size).toBe(5);
   });
 
-  it('finds a message by the start of its id, but not by a LIKE pattern', async () => {
+  it('finds a message by the start of its id, and reports whether one to mark or delete exists', async () => {
     const { id } = await storeMessage(store);
     expect((await store.find(id.slice(0, 8)))[0]?.id).toBe(id);
     expect(await store.find('%')).toEqual([]);
     expect(await store.find('________')).toEqual([]);
-  });
-
-  it('returns whether a message to mark or delete existed', async () => {
-    const { id } = await storeMessage(store);
     expect(await store.markAnswered(id, at(1))).toBe(true);
     expect(await store.remove(id)).toBe(true);
     expect(await store.remove(id)).toBe(false);
@@ -118,17 +113,15 @@ function testStore(open: () => InboxStore): void {
     const leases = await Promise.all(
       Array.from({ length: 8 }, async (_none, worker) => {
         const own = [];
-        const mine = others[worker % 3] ?? store;
         for (;;) {
-          const lease = await mine.lease(['palm'], at(30), LEASE);
+          const lease = await (others[worker % 3] ?? store).lease(['palm'], at(30), LEASE);
           if (lease === null) return own;
           own.push(lease.message.id);
         }
       }),
     );
-    const leasedIds = leases.flat();
-    expect(leasedIds).toHaveLength(20);
-    expect(new Set(leasedIds)).toEqual(ids);
+    expect(leases.flat()).toHaveLength(20);
+    expect(new Set(leases.flat())).toEqual(ids);
     for (const other of others) await other.close();
   });
 
@@ -196,13 +189,6 @@ describe('InboxStore in SQLite', () => {
     await store.remove(id);
     await store.close();
     expect((await readFile(file())).includes('a word in confidence')).toBe(false);
-  });
-
-  it('uses WAL, so that it can be read during writes', () => {
-    openSqlite(file()).close();
-    const db = new DatabaseSync(file());
-    expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
-    db.close();
   });
 
   it('rejects a file of a newer version and a path that is not a database', async () => {
