@@ -7,18 +7,18 @@ import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { exitStatus } from '../exit-status.ts';
 import {
-  type AnswerOptions,
   answersFromOptions,
   type CollegeAnswers,
+  type InitialAnswers,
   readAnswers,
   validateAddress,
 } from '../scaffold/college/answers.ts';
-import { type InitialAnswers, readApi, readSite } from '../scaffold/college/existing.ts';
+import { readApi, readSite } from '../scaffold/college/existing.ts';
 import { assertCollegeId, type CreatedCollege, createCollege } from '../scaffold/college/make.ts';
 import { themeOf } from '../scaffold/college/theme.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 
-interface NewCollegeOptions extends AnswerOptions, JsonOption {
+interface NewCollegeOptions extends InitialAnswers, JsonOption {
   readonly answers?: string;
   readonly fromApi?: string;
   readonly site?: string;

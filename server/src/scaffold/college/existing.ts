@@ -6,10 +6,7 @@ import { cellsDetails } from '@kalalaya/contract/calls';
 import { upstreamSource } from '../../admin-api/index.ts';
 import { readSiteFacts } from '../../dom/site-facts.ts';
 import { ConfigError } from '../../errors.ts';
-import type { CollegeAnswers } from './answers.ts';
-
-/** Answers known before the prompt, from a file, an API or a site. */
-export type InitialAnswers = { readonly [K in keyof CollegeAnswers]?: CollegeAnswers[K] };
+import type { InitialAnswers } from './answers.ts';
 
 /** Timeout for a request, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -39,7 +36,7 @@ export async function readApi(api: string): Promise<InitialAnswers> {
       const id = Number(cell.find(({ name_of_the_cell }) => pattern.test(name_of_the_cell))?.id);
       return Number.isInteger(id) && id > 0 ? [[key, id] as const] : [];
     });
-    return { api, ...(matches.length > 0 && { cells: Object.fromEntries(matches) }) };
+    return { api, cells: Object.fromEntries(matches) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
@@ -82,10 +79,5 @@ async function downloadIcon(address: string): Promise<string | undefined> {
 export async function readSite(address: string): Promise<InitialAnswers> {
   const { icon, phones, emails, ...facts } = readSiteFacts(await (await get(address)).text(), address);
   const crest = icon && (await downloadIcon(icon));
-  return {
-    ...facts,
-    ...(phones.length > 0 && { phones: [...phones] }),
-    ...(emails.length > 0 && { emails: [...emails] }),
-    ...(crest && { crest }),
-  };
+  return { ...facts, phones: [...phones], emails: [...emails], ...(crest && { crest }) };
 }
