@@ -4,11 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout } from '../config.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { fakePackages } from '../remote-cli/testing/fake-portal.ts';
 import { newCommands } from './new.ts';
 import { runCommand } from './testing/run-command.ts';
-
-const ID = '2.0.0-0123456789';
-const names = ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'];
 
 let portal: PortalServer;
 let target = '';
@@ -18,19 +16,9 @@ beforeEach(async () => {
   const manifest = path.join(releasesDir, 'shell/1.0.0/release.json');
   const shell = JSON.parse(await readFile(manifest, 'utf8'));
   await writeFile(manifest, JSON.stringify({ ...shell, shared: { '@kalalaya/runtime': '2.0.0' } }));
-  const packages = names.map((name) => ({
-    name: `@kalalaya/${name}`,
-    version: '2.0.0',
-    file: `kalalaya-${name}-2.0.0.tgz`,
-    integrity: 'sha512-a',
-    bytes: 1,
-    dependencies: {},
-    peerDependencies: {},
-    bin: {},
-  }));
-  const index = { id: ID, version: '2.0.0', made: '2026-01-01T00:00:00.000Z', packages };
-  await mkdir(path.join(releasesDir, '.packages', ID), { recursive: true });
-  await writeFile(path.join(releasesDir, '.packages', ID, 'index.json'), JSON.stringify(index));
+  const packages = fakePackages('2.0.0');
+  await mkdir(path.join(releasesDir, '.packages', packages.id), { recursive: true });
+  await writeFile(path.join(releasesDir, '.packages', packages.id, 'index.json'), JSON.stringify(packages));
   target = path.join(await mkdtemp(path.join(tmpdir(), 'new-')), 'library');
   vi.stubEnv('COLLEGES_DIR', path.join(checkout, 'colleges'));
   vi.stubEnv('RELEASES_DIR', releasesDir);

@@ -1,7 +1,22 @@
 import { createServer } from 'node:http';
-import { PACKAGES_INDEX } from '../../packages/schema.ts';
+import { PACKAGES_INDEX, type PackedSet } from '../../packages/schema.ts';
 
-const names = ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'];
+/** Returns the index of a set of packages with one version. */
+export const fakePackages = (version: string): PackedSet => ({
+  id: `${version}-0123456789`,
+  version,
+  made: '2026-01-01T00:00:00.000Z',
+  packages: ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'].map((name) => ({
+    name: `@kalalaya/${name}`,
+    version,
+    file: `kalalaya-${name}-${version}.tgz`,
+    integrity: `sha512-${name}`,
+    bytes: 1,
+    dependencies: name === 'kit' ? { 'react-pdf': '11.0.0', '@kalalaya/contract': `^${version}` } : {},
+    peerDependencies: {},
+    bin: name === 'cli' ? { kalalaya: 'kalalaya.js' } : {},
+  })),
+});
 
 /** A server with the index of a portal's packages. */
 export interface FakePortal extends AsyncDisposable {
@@ -18,8 +33,6 @@ export interface FakePortal extends AsyncDisposable {
  */
 export async function startFakePortal(version: string | null, status = 200): Promise<FakePortal> {
   let origin = '';
-  const id = `${version}-0123456789`;
-  const address = (name: string) => `${origin}/portal/packages/${id}/kalalaya-${name}-${version}.tgz`;
   const server = createServer((request, response) => {
     if (status !== 200) {
       response.writeHead(status).end();
@@ -30,19 +43,13 @@ export async function startFakePortal(version: string | null, status = 200): Pro
       response.end('No packages fit the live shell yet. Ask the operator of the portal to pack them.');
       return;
     }
-    const packages = names.map((name) => ({
-      name: `@kalalaya/${name}`,
-      version,
-      file: `kalalaya-${name}-${version}.tgz`,
-      integrity: `sha512-${name}`,
-      bytes: 1,
-      dependencies: {},
-      peerDependencies: {},
-      bin: name === 'cli' ? { kalalaya: 'kalalaya.js' } : {},
-      address: address(name),
+    const set = fakePackages(version);
+    const packages = set.packages.map((one) => ({
+      ...one,
+      address: `${origin}/portal/packages/${set.id}/${one.file}`,
     }));
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ id, version, made: '2026-01-01T00:00:00.000Z', packages }));
+    response.end(JSON.stringify({ ...set, packages }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
@@ -50,7 +57,7 @@ export async function startFakePortal(version: string | null, status = 200): Pro
   origin = `http://127.0.0.1:${bound.port}`;
   return {
     origin,
-    address,
+    address: (name) => `${origin}/portal/packages/${version}-0123456789/kalalaya-${name}-${version}.tgz`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();
