@@ -192,6 +192,9 @@ test('the start script of the bundle works through symlinks and passes on settin
   await runProgram('ln', ['-s', path.join(root, 'bin/kalalaya'), link]);
   const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'other data') };
   expect(await runProgram(link, ['status'], env)).toContain('Packs\n  nila: ok');
+  const college = ['new', 'college', 'ganga', '--name', 'Ganga College', '--brand', '#1d3762'];
+  const COLLEGES_DIR = path.join(folder, 'new colleges');
+  expect(await runProgram(link, college, { ...env, COLLEGES_DIR })).toContain('with 6 files');
   await expect(runProgram(link, ['build'], env)).rejects.toThrow(/without sources to build from/);
   await expect(runProgram(link, ['serve'], { ...env, COLLEGE: 'NO' })).rejects.toThrow(/COLLEGE=NO/);
 });

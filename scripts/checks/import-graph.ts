@@ -203,11 +203,8 @@ export interface ForbiddenImport {
   readonly imports: string;
 }
 
-/** Contains the imports of new remotes as text. */
-const TEMPLATES = 'scaffold/files.ts';
-
 const isProduct = (file: string) =>
-  file !== TEMPLATES && file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file);
+  file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file);
 
 const moduleOf = (file: string) => file.split('/')[0] ?? file;
 

@@ -20,7 +20,8 @@ const SERVED: Readonly<Record<string, RegExp>> = {
 
 /** True for files of a package that are not needed at run time. */
 const isTypesOrSourceMap = (file: string) => /\.(d\.[cm]?ts|map)$/.test(file);
-const isForTests = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
+const isForTests = (file: string) =>
+  /\.test\.tsx?$|(^|\/)testing\//.test(file) && !file.startsWith('src/scaffold/templates/');
 
 /** Lists the files below a folder with `/`, sorted, without hidden folders and nested packages. */
 function filesBelow(folder: string): string[] {

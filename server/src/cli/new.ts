@@ -10,9 +10,14 @@ import { reachableOrigin } from '../release/reachable-origin.ts';
 import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
 import { parseOrigin, parsePagePath } from '../remote-cli/new-options.ts';
-import { lastStep, nextSteps } from '../scaffold/next-steps.ts';
 import { defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
-import { ejectRemote, newStandalone, type StandaloneOptions } from '../scaffold/standalone.ts';
+import {
+  ejectRemote,
+  lastStep,
+  newStandalone,
+  nextSteps,
+  type StandaloneOptions,
+} from '../scaffold/standalone.ts';
 import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
 import { promptForText } from '../terminal/prompt.ts';
 import { newCollegeCommand } from './new-college.ts';
@@ -102,7 +107,7 @@ async function newRemote(name: string, { standalone, path: requestedPath, ...cho
     );
     return;
   }
-  const { files } = await scaffoldRemote(checkout, name, route);
+  const files = await scaffoldRemote(checkout, name, route);
   output.result(
     { name, path: route, files },
     `${files.map((file) => `  ${file}`).join('\n')}

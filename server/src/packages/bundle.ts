@@ -55,7 +55,10 @@ export async function bundleCommands(root: string, target: string, version: stri
   const file = path.join(target, 'kalalaya.js');
   await copyFile(LAUNCHER, file);
   await chmod(file, 0o755);
-  await copyFile(path.join(root, 'server/src/scaffold/setup.mjs'), path.join(target, 'setup.mjs'));
+  for (const name of ['remote', 'repository'])
+    await cp(path.join(root, 'server/src/scaffold/templates', name), path.join(target, 'templates', name), {
+      recursive: true,
+    });
   for (const name of TEMPLATE) await cp(path.join(root, name), path.join(target, 'template', name));
   await writeFile(
     path.join(target, 'package.json'),

@@ -85,15 +85,16 @@ describe('packPackages', { timeout: 120_000 }, () => {
     expect(files.get('kalalaya.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
     expect(files.get('main.js')).not.toContain(checkout);
     // Only the build tools and the remote's definition are imported at run time.
+    const templates = [...files.keys()].filter((file) => file.startsWith('templates/')).sort();
     expect([...files.keys()].sort()).toEqual([
       'LICENSE',
       'kalalaya.js',
       'main.js',
       'package.json',
-      'setup.mjs',
       'template/package-lock.json',
       'template/package.json',
       'template/tsconfig.base.json',
+      ...templates,
     ]);
     expect(files.get('main.js')).toMatch(/import\(['"]@rsbuild\/core['"]\)/);
     expect(files.get('main.js')).toMatch(/await import\(address\.href\)/);
@@ -123,8 +124,9 @@ describe('packPackages', { timeout: 120_000 }, () => {
     expect(JSON.parse(printed)).toMatchObject({ name: 'mf-library', portal: portal.origin });
     expect(status).toBe(0);
     expect(await readdir(path.join(releasesDir, 'mf-library'))).toEqual(
-      expect.arrayContaining(['package-lock.json', 'package.json', 'setup.mjs', 'src', 'tsconfig.json']),
+      expect.arrayContaining(['.github', '.gitignore', '.npmrc', 'package-lock.json', 'setup.mjs', 'src']),
     );
+    expect(await readdir(path.join(releasesDir, 'mf-library/src'))).toContain('routes.test.tsx');
   });
 
   it('returns the same set for unchanged sources and leaves no draft behind', async () => {

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../errors.ts';
-import { nextSteps } from '../scaffold/next-steps.ts';
 import { assertRemoteName, defaultPath, titleOf } from '../scaffold/remote.ts';
-import { newStandalone } from '../scaffold/standalone.ts';
+import { newStandalone, nextSteps } from '../scaffold/standalone.ts';
 import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { promptForText } from '../terminal/prompt.ts';
 import { portalOption } from './commands.ts';

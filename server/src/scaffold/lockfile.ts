@@ -1,51 +1,55 @@
 import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
-import { packageAddress, type StandaloneManifest, type StandaloneRepository } from './standalone-files.ts';
+import type { PackedPackage } from '../packages/schema.ts';
 
-const names = v.optional(v.record(v.string(), v.string()), {});
+const versions = v.record(v.string(), v.string());
 
+/** Entry of a package in a lockfile. */
 const entry = v.looseObject({
-  dependencies: names,
-  optionalDependencies: names,
-  peerDependencies: names,
+  dependencies: v.optional(versions),
+  optionalDependencies: v.optional(versions),
+  peerDependencies: v.optional(versions),
   peerDependenciesMeta: v.optional(
     v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) })),
-    {},
   ),
 });
+const lockfile = v.looseObject({ packages: v.record(v.string(), entry) });
 
-const lockfile = v.object({ packages: v.record(v.string(), v.looseObject({})) });
+/** `package.json` of a standalone repository, as far as its lockfile repeats it. */
+export const repositoryManifest = v.looseObject({
+  name: v.string(),
+  version: v.string(),
+  dependencies: versions,
+  devDependencies: versions,
+  engines: versions,
+});
 
 type Entry = v.InferOutput<typeof entry>;
+type Entries = Readonly<Record<string, Entry>>;
+
+/** A package of the portal, with its address. */
+export type ServedPackage = PackedPackage & { readonly address: string };
 
 /** npm flags that depend on the dependency tree of the portal, and differ in another repository. */
 const TREE_FLAGS = ['dev', 'devOptional', 'peer', 'extraneous'];
 
-/** Dependencies of a package, and whether npm requires them. */
-function requirementsOf({
-  dependencies,
-  optionalDependencies,
-  peerDependencies,
-  peerDependenciesMeta,
-}: Entry) {
-  const optional = new Set(Object.keys(optionalDependencies));
-  const peers = Object.keys(peerDependencies);
-  return [
-    ...Object.keys(dependencies).map((name) => ({ name, needed: !optional.has(name) })),
-    ...[...optional].map((name) => ({ name, needed: false })),
-    ...peers.filter((name) => !peerDependenciesMeta[name]?.optional).map((name) => ({ name, needed: true })),
-  ];
-}
+const nonEmpty = (list: Readonly<Record<string, string>>) =>
+  Object.keys(list).length > 0 ? list : undefined;
+
+const servedEntry = ({ version, address, integrity, ...lists }: ServedPackage) => ({
+  version,
+  resolved: address,
+  integrity,
+  dependencies: nonEmpty(lists.dependencies),
+  peerDependencies: nonEmpty(lists.peerDependencies),
+  bin: nonEmpty(lists.bin),
+});
 
 /** Resolves a package from a position in the tree, like Node; null if it is not installed. */
-function resolvePackage(
-  packages: Readonly<Record<string, unknown>>,
-  location: string,
-  name: string,
-): string | null {
+function resolvePackage(entries: Entries, location: string, name: string): string | null {
   for (let at = location; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {
     const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
-    if (candidate in packages) return candidate;
+    if (candidate in entries) return candidate;
     if (at === '') return null;
   }
 }
@@ -54,20 +58,14 @@ function resolvePackage(
  * Copies an entry of the portal's lockfile. Optional packages that the portal has not installed are left out: `npm ci`
  * rejects a lockfile that names them without an entry.
  */
-function copyEntry(
-  portalPackages: Readonly<Record<string, Record<string, unknown>>>,
-  location: string,
-): Record<string, unknown> {
-  const { optionalDependencies } = v.parse(entry, portalPackages[location]);
+function copyEntry(entries: Entries, location: string): Readonly<Record<string, unknown>> {
+  const { optionalDependencies = {}, ...others } = entries[location] ?? {};
   const installed = Object.entries(optionalDependencies).filter(
-    ([name]) => resolvePackage(portalPackages, location, name) !== null,
-  );
-  const fields = Object.entries(portalPackages[location] ?? {}).filter(
-    ([key]) => !TREE_FLAGS.includes(key) && key !== 'optionalDependencies',
+    ([name]) => resolvePackage(entries, location, name) !== null,
   );
   return {
-    ...Object.fromEntries(fields),
-    ...(installed.length > 0 && { optionalDependencies: Object.fromEntries(installed) }),
+    ...Object.fromEntries(Object.entries(others).filter(([key]) => !TREE_FLAGS.includes(key))),
+    optionalDependencies: nonEmpty(Object.fromEntries(installed)),
   };
 }
 
@@ -79,51 +77,40 @@ function copyEntry(
  */
 export function standaloneLockfile(
   text: string,
-  manifest: StandaloneManifest,
-  repository: StandaloneRepository,
-): string {
-  const portalPackages = v.parse(lockfile, JSON.parse(text)).packages;
-  const { portal, packages: set } = repository;
-  const ownPackages = set.packages.map(
-    ({ name, version, file, integrity, dependencies, peerDependencies, bin }) => [
-      `node_modules/${name}`,
-      {
-        version,
-        resolved: packageAddress(portal, set, file),
-        integrity,
-        ...(Object.keys(dependencies).length > 0 && { dependencies }),
-        ...(Object.keys(peerDependencies).length > 0 && { peerDependencies }),
-        ...(Object.keys(bin).length > 0 && { bin }),
-      },
-    ],
-  );
-  const all: Readonly<Record<string, Record<string, unknown>>> = {
-    ...portalPackages,
-    ...Object.fromEntries(ownPackages),
+  manifest: v.InferOutput<typeof repositoryManifest>,
+  served: readonly ServedPackage[],
+) {
+  const portal: unknown = JSON.parse(text);
+  v.assert(lockfile, portal);
+  const { name, version, dependencies, devDependencies, engines } = manifest;
+  const entries: Entries = {
+    ...portal.packages,
+    ...Object.fromEntries(served.map((one) => [`node_modules/${one.name}`, servedEntry(one)])),
   };
   const included = new Set<string>();
-  const queue = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).map((name) => ({
-    from: '',
-    name,
-    needed: true,
-  }));
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const location = resolvePackage(all, next.from, next.name);
-    if (location === null) {
-      if (!next.needed) continue;
+  function include(from: string, needed: string, isOptional: boolean): void {
+    const location = resolvePackage(entries, from, needed);
+    if (location === null && !isOptional)
       throw new ConfigError(
-        `${next.name}, required by ${next.from || manifest.name}, is missing in the portal's package-lock.json.\nRun npm install in the portal's checkout first.`,
+        `${needed}, required by ${from || name}, is missing in the portal's package-lock.json.\nRun npm install in the portal's checkout first.`,
       );
-    }
-    if (included.has(location)) continue;
+    if (location === null || included.has(location)) return;
     included.add(location);
-    for (const requirement of requirementsOf(v.parse(entry, all[location])))
-      queue.push({ from: location, ...requirement });
+    const {
+      dependencies,
+      optionalDependencies = {},
+      peerDependencies = {},
+      ...meta
+    } = entries[location] ?? {};
+    const peers = Object.keys(peerDependencies).filter((one) => !meta.peerDependenciesMeta?.[one]?.optional);
+    for (const one of [...Object.keys(dependencies ?? {}), ...peers])
+      include(location, one, one in optionalDependencies);
+    for (const one of Object.keys(optionalDependencies)) include(location, one, true);
   }
-  const { name, version, dependencies, devDependencies, engines } = manifest;
+  for (const direct of Object.keys({ ...dependencies, ...devDependencies })) include('', direct, false);
   const packages = {
     '': { name, version, dependencies, devDependencies, engines },
-    ...Object.fromEntries([...included].sort().map((location) => [location, copyEntry(all, location)])),
+    ...Object.fromEntries([...included].sort().map((location) => [location, copyEntry(entries, location)])),
   };
-  return `${JSON.stringify({ name, version, lockfileVersion: 3, requires: true, packages }, null, 2)}\n`;
+  return { name, version, lockfileVersion: 3, requires: true, packages };
 }

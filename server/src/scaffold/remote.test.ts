@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,23 +13,23 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('scaffoldRemote', () => {
-  it('writes a remote and changes nothing else', async () => {
-    const { files, route } = await scaffoldRemote(root, 'mf-reading-room');
+  it('writes a remote, changes nothing else and overwrites nothing', async () => {
+    const files = await scaffoldRemote(root, 'mf-reading-room');
     expect(await readdir(root)).toEqual(['mf-reading-room']);
-    expect(route).toBe('/ReadingRoom');
-    expect(files).toContain('mf-reading-room/remote.ts');
+    expect(files).toContain('mf-reading-room/src/routes.test.tsx');
+    const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+    expect(texts.join('\n')).not.toMatch(/\{\{|\}\}/);
+    expect(texts.join('\n')).toContain("path: '/ReadingRoom',\n      title: 'Reading Room',");
     const manifest = JSON.parse(await readFile(path.join(root, 'mf-reading-room/package.json'), 'utf8'));
     expect(manifest).toMatchObject({ name: '@kalalaya/mf-reading-room', version: '0.1.0' });
     const beside = JSON.parse(await readFile(path.join(checkout, 'mf-academics/package.json'), 'utf8'));
     expect(manifest.dependencies).toEqual(beside.dependencies);
     expect(manifest.peerDependencies).toEqual(beside.peerDependencies);
-    expect(await readFile(path.join(root, 'mf-reading-room/remote.ts'), 'utf8')).toContain(
-      "path: '/ReadingRoom',\n      title: 'Reading Room',",
-    );
+    await expect(scaffoldRemote(root, 'mf-reading-room')).rejects.toThrow('already exists');
   });
 
-  it('writes files that pass lint and format', async () => {
-    for (const name of ['mf-x', 'mf-reading-room-of-the-library']) await scaffoldRemote(root, name);
+  it('writes files that pass lint and format, also with a long name', async () => {
+    await scaffoldRemote(root, 'mf-reading-room-of-the-library');
     await cp(path.join(checkout, 'biome.json'), path.join(root, 'biome.json'));
     const { status, stderr } = spawnSync(
       path.join(checkout, 'node_modules/.bin/biome'),
@@ -40,22 +40,12 @@ describe('scaffoldRemote', () => {
     expect(status).toBe(0);
   });
 
-  it('uses a path that no remote owns', async () => {
-    expect(freePath(defaultPath('mf-library'), ['/library', '/Library-2', '/Cell/:id'])).toBe('/Library-3');
-    expect((await scaffoldRemote(root, 'mf-library', '/Library-3')).route).toBe('/Library-3');
+  it.each(['library', 'mf-', 'mf-Library', '../mf-a', 'mf-a--b'])('rejects the name %s', async (name) => {
+    await expect(scaffoldRemote(root, name)).rejects.toThrow('cannot be the name of a remote');
+    expect(await readdir(root)).toEqual([]);
   });
+});
 
-  it.each(['library', 'mf-', 'mf-Library', 'mf-a/b', '../mf-a', 'mf-a--b'])(
-    'rejects the name %s',
-    async (name) => {
-      await expect(scaffoldRemote(root, name)).rejects.toThrow('cannot be the name of a remote');
-      expect(await readdir(root)).toEqual([]);
-    },
-  );
-
-  it('leaves an existing folder unchanged', async () => {
-    await mkdir(path.join(root, 'mf-a'));
-    await expect(scaffoldRemote(root, 'mf-a')).rejects.toThrow('already exists');
-    expect(await readdir(path.join(root, 'mf-a'))).toEqual([]);
-  });
+it('freePath returns a path that no remote owns', () => {
+  expect(freePath(defaultPath('mf-library'), ['/library', '/Library-2', '/Cell/:id'])).toBe('/Library-3');
 });

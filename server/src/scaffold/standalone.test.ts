@@ -1,32 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../config.ts';
-import type { PackedSet } from '../packages/schema.ts';
+import { freePort } from '../free-port.ts';
+import { fakePackages } from '../remote-cli/testing/fake-portal.ts';
+import { runNode } from '../run-node.ts';
 import { ejectRemote, newStandalone } from './standalone.ts';
 
-const names = ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'];
-const packages: PackedSet = {
-  id: '2.0.0-0123456789',
-  version: '2.0.0',
-  made: '2026-01-01T00:00:00.000Z',
-  packages: names.map((name) => ({
-    name: `@kalalaya/${name}`,
-    version: '2.0.0',
-    file: `kalalaya-${name}-2.0.0.tgz`,
-    integrity: `sha512-${name}`,
-    bytes: 1,
-    dependencies: name === 'kit' ? { 'react-pdf': '11.0.0', '@kalalaya/contract': '^2.0.0' } : {},
-    peerDependencies: {},
-    bin: {},
-  })),
-};
+const packages = fakePackages('2.0.0');
 const portal = 'https://portal.example';
 const address = (name: string) => `${portal}/portal/packages/2.0.0-0123456789/kalalaya-${name}-2.0.0.tgz`;
 
 let folder = '';
+let ejected: string[] = [];
 const read = async (...file: string[]) => readFile(path.join(folder, ...file), 'utf8');
 const json = async (...file: string[]) => JSON.parse(await read(...file));
 
@@ -34,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-standalone-'));
   const common = { root: checkout, portal, packages };
   await newStandalone({ ...common, name: 'mf-library', target: path.join(folder, 'library') }, '/Library');
-  await ejectRemote({ ...common, name: 'mf-quality', target: path.join(folder, 'quality') });
+  ejected = await ejectRemote({ ...common, name: 'mf-quality', target: path.join(folder, 'quality') });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -66,35 +56,30 @@ describe('a standalone remote', () => {
 
   it('brings the portal’s Node, so that a machine needs no newer one', async () => {
     const { engines, devDependencies, allowScripts } = await json('library/package.json');
-    expect(engines).toEqual({ node: '>=20' });
-    expect(devDependencies.node).toBe('24.21.0');
-    expect(allowScripts).toEqual({ node: true });
+    const needs = { engines, node: devDependencies.node, allowScripts };
+    expect(needs).toEqual({ engines: { node: '>=20' }, node: '24.21.0', allowScripts: { node: true } });
     const { packages: locked } = await json('library/package-lock.json');
     expect(locked['node_modules/node'].bin).toEqual({ node: 'bin/node' });
   });
 
-  it('has a README that starts with a page, and CI files that check and publish', async () => {
-    expect(await read('library/README.md')).toMatch(/^# Library\n\n```tsx\nexport const page = definePage/);
+  it('has a README that names every script and no command of the operator, and CI files', async () => {
+    const text = await read('library/README.md');
+    expect(text).toMatch(/^# Library\n\n```tsx\nexport const page = definePage/);
+    for (const command of ['npm run setup', 'npm run dev', 'npm test', 'KALALAYA_KEY', 'DEV_ORIGINS='])
+      expect(text).toContain(command);
+    expect(text).not.toMatch(/portal grant|npm run portal|localhost:3000/);
     for (const file of ['library/.github/workflows/remote.yml', 'library/.gitlab-ci.yml']) {
-      const text = await read(file);
-      expect(text).toContain('npx kalalaya check');
-      expect(text).toContain('npx kalalaya publish');
-      expect(text).toContain(portal);
+      const steps = await read(file);
+      for (const part of ['npx kalalaya check', 'npx kalalaya publish', portal])
+        expect(steps).toContain(part);
     }
   });
 
-  it('asks the portal before npm installs, and checks Node before the tests', async () => {
-    const { scripts } = await json('library/package.json');
-    expect(scripts).toMatchObject({ setup: 'node setup.mjs', pretest: 'node setup.mjs --node' });
-    for (const name of ['library', 'quality']) expect(await read(name, 'setup.mjs')).toContain('/healthz');
-    expect(await read('library/.npmrc')).toContain('fetch-retry-maxtimeout=');
-  });
-
   it('is an empty git repository, unless it is inside one', async () => {
-    const gitDir = (name: string) =>
-      spawnSync('git', ['rev-parse', '--show-toplevel'], { cwd: path.join(folder, name), encoding: 'utf8' });
     for (const name of ['library', 'quality']) {
-      expect(gitDir(name).stdout.trim()).toBe(await realpath(path.join(folder, name)));
+      const at = { cwd: path.join(folder, name), encoding: 'utf8' } as const;
+      const { stdout } = spawnSync('git', ['rev-parse', '--show-toplevel'], at);
+      expect(stdout.trim()).toBe(await realpath(at.cwd));
       expect(await read(name, '.git/HEAD')).toBe('ref: refs/heads/main\n');
     }
     const target = path.join(folder, 'library/nested');
@@ -102,32 +87,53 @@ describe('a standalone remote', () => {
     expect(await readdir(target)).not.toContain('.git');
   });
 
-  it('has a README that names every script, the variables and no command of the operator', async () => {
-    const text = await read('library/README.md');
-    const { scripts } = await json('library/package.json');
-    for (const script of Object.keys(scripts).filter((one) => !/^(pre|test)/.test(one)))
-      expect(text).toContain(`npm run ${script}`);
-    expect(text).toContain('DEV_ORIGINS=http://localhost:3100');
-    expect(text).toContain('`KALALAYA_KEY`');
-    expect(text).not.toMatch(/portal grant|npm run portal|localhost:3000/);
-  });
-
-  it('rejects an existing directory', async () => {
-    const again = { root: checkout, portal, packages, name: 'mf-library' };
-    await expect(newStandalone({ ...again, target: path.join(folder, 'library') }, '/A')).rejects.toThrow(
-      'already exists',
-    );
-  });
-
   it('ejects a remote of the checkout with its sources, its dependencies and its version', async () => {
     const { name, version, dependencies } = await json('quality/package.json');
     const before = JSON.parse(await readFile(path.join(checkout, 'mf-quality/package.json'), 'utf8'));
-    expect(name).toBe('mf-quality');
-    expect(version).toBe(before.version);
+    expect({ name, version }).toEqual({ name: 'mf-quality', version: before.version });
     expect(dependencies).toMatchObject({ 'react-pdf': before.dependencies['react-pdf'] });
-    const inside = await readdir(path.join(folder, 'quality'));
-    expect(inside).toEqual(expect.arrayContaining(['embed', 'remote.ts', 'rsbuild.config.ts', 'src']));
-    expect(inside).not.toContain('node_modules');
+    expect(ejected).toEqual(expect.arrayContaining(['remote.ts', 'src/routes.tsx', '.npmrc', 'setup.mjs']));
+    expect(ejected.filter((file) => /^(\.git|node_modules|dist)\//.test(file))).toEqual([]);
     expect(await read('quality/README.md')).not.toContain('](../');
+  });
+});
+
+describe('npm run setup', () => {
+  /** Runs the script of the new remote for a portal, as Node of a version. */
+  async function run(origin: string, args: readonly string[] = [], version = process.version) {
+    const cwd = await mkdtemp(path.join(folder, 'setup-'));
+    await writeFile(path.join(cwd, 'setup.mjs'), await read('library/setup.mjs'));
+    await writeFile(path.join(cwd, 'package.json'), JSON.stringify({ kalalaya: { portal: origin } }));
+    const versions = JSON.stringify({ node: version.slice(1) }).replaceAll('"', "'");
+    const redefine = `Object.defineProperty(process,'versions',{value:${versions}});Object.defineProperty(process,'version',{value:'${version}'})`;
+    const env = { NODE_OPTIONS: `--import "data:text/javascript,${redefine}"` };
+    return runNode(path.join(cwd, 'setup.mjs'), args, { cwd, env });
+  }
+
+  it('says that the portal does not respond', async () => {
+    const origin = `http://localhost:${await freePort()}`;
+    const { status, printed } = await run(origin);
+    expect(status).toBe(1);
+    expect(printed).toContain(
+      `The portal ${origin}, which serves packages of this repository, does not respond`,
+    );
+  });
+
+  it('installs with npm once the portal responds', async () => {
+    const port = await freePort();
+    const server = createServer((_request, response) => response.end()).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const { status, printed } = await run(`http://127.0.0.1:${port}`, ['--no-audit', '--no-fund']);
+    server.close();
+    // The folder has no lockfile, so this message is npm's.
+    expect(printed).toContain('npm ci');
+    expect(status).toBe(1);
+  });
+
+  it('checks the version of Node first, also before the tests', async () => {
+    expect((await json('library/package.json')).scripts.pretest).toBe('node setup.mjs --node');
+    expect((await run(portal, [], 'v18.20.0')).printed).toMatch(/^Node 20 or newer is needed/);
+    expect((await run(portal, ['--node'], 'v20.20.2')).printed).toContain('this is v20.20.2');
+    expect(await run(portal, ['--node'], 'v24.0.0')).toEqual({ status: 0, printed: '' });
   });
 });

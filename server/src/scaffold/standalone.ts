@@ -1,24 +1,18 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteDefinition } from '@kalalaya/contract/release';
 import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
 import { filesBelow } from '../file-system.ts';
 import type { PackedSet } from '../packages/schema.ts';
-import { remoteFiles } from './files.ts';
-import { initRepository } from './git.ts';
-import { standaloneLockfile } from './lockfile.ts';
-import { assertRemoteName, titleOf, writeFolder } from './remote.ts';
-import {
-  type StandaloneRepository,
-  standaloneFiles,
-  standaloneManifest,
-  standaloneReadme,
-} from './standalone-files.ts';
+import { repositoryManifest, standaloneLockfile } from './lockfile.ts';
+import { assertRemoteName, remoteValues, titleOf } from './remote.ts';
+import { json, readTemplate, writeFolder } from './template.ts';
 
 /** Options of {@link newStandalone} and {@link ejectRemote}. */
 export interface StandaloneOptions {
-  /** Directory of the portal's checkout, or of the template in the package of `kalalaya`. */
+  /** Directory of the portal's checkout, or of its files in the package of `kalalaya`. */
   readonly root: string;
   /** Directory of the new repository; it must not exist. */
   readonly target: string;
@@ -30,37 +24,63 @@ export interface StandaloneOptions {
   readonly packages: PackedSet;
 }
 
-const rootManifest = v.object({
-  dependencies: v.record(v.string(), v.string()),
-  devDependencies: v.record(v.string(), v.string()),
-  overrides: v.record(v.string(), v.string()),
-});
+const versions = v.record(v.string(), v.string());
+const portalManifest = v.object({ dependencies: versions, devDependencies: versions, overrides: versions });
 const compiler = v.object({ compilerOptions: v.record(v.string(), v.unknown()) });
-const manifest = v.object({
-  version: v.string(),
-  dependencies: v.optional(v.record(v.string(), v.string()), {}),
-});
+const remoteManifest = v.object({ version: v.string(), dependencies: v.optional(versions, {}) });
 
 async function readJson<T>(schema: v.GenericSchema<unknown, T>, ...segments: string[]): Promise<T> {
   return v.parse(schema, JSON.parse(await readFile(path.join(...segments), 'utf8')));
 }
 
-async function repositoryOf(
-  { root, name, title = titleOf(name), portal, packages }: StandaloneOptions,
-  route: string,
-): Promise<StandaloneRepository> {
-  const { dependencies, devDependencies, overrides } = await readJson(rootManifest, root, 'package.json');
-  const { compilerOptions } = await readJson(compiler, root, 'tsconfig.base.json');
-  const versions = { ...dependencies, ...devDependencies, ...overrides };
-  return { name, title, route, portal, packages, versions, compilerOptions };
+/** Creates an empty git repository in a folder, unless the folder is inside one or git is not installed. */
+function initRepository(folder: string): void {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder }).status === 0;
+  if (!git('rev-parse', '--git-dir')) git('init', '--quiet', '--initial-branch=main');
 }
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-/** Checks Node and the portal, then installs the packages. */
-const setupScript = () => readFile(path.join(import.meta.dirname, 'setup.mjs'), 'utf8');
-
-const portalLockfile = (root: string) => readFile(path.join(root, 'package-lock.json'), 'utf8');
+/**
+ * Returns the files of a repository around the sources of a remote: manifest, lockfile, configuration, CI files and README.
+ *
+ * @param version Version of the remote, which its team increments.
+ * @param ownDependencies Dependencies of the remote besides the portal's packages.
+ */
+async function repositoryFiles(
+  { root, name, title = titleOf(name), portal, packages }: StandaloneOptions,
+  route: string,
+  version = '0.1.0',
+  ownDependencies: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> {
+  const { dependencies, devDependencies, overrides } = await readJson(portalManifest, root, 'package.json');
+  const { compilerOptions } = await readJson(compiler, root, 'tsconfig.base.json');
+  const served = packages.packages.map((one) => ({
+    ...one,
+    address: `${portal}/portal/packages/${packages.id}/${one.file}`,
+  }));
+  const files = await readTemplate('repository', {
+    ...remoteValues(name, title, route),
+    version,
+    portal,
+    ...dependencies,
+    ...devDependencies,
+    ...overrides,
+    ...Object.fromEntries(served.map((one) => [one.name, one.address])),
+  });
+  const manifest: unknown = JSON.parse(files['package.json'] ?? '');
+  v.assert(repositoryManifest, manifest);
+  const all = Object.entries({ ...ownDependencies, ...manifest.dependencies });
+  manifest.dependencies = Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  return {
+    ...files,
+    'package.json': json(manifest),
+    'package-lock.json': json(standaloneLockfile(lockfile, manifest, served)),
+    'tsconfig.json': json({
+      compilerOptions: { ...compilerOptions, types: ['node', '@kalalaya/build/types/css'] },
+      exclude: ['dist', 'node_modules'],
+    }),
+  };
+}
 
 /**
  * Writes a new remote as a standalone repository: a page with a loader, tests, manifest, lockfile, CI files and README. It
@@ -70,17 +90,11 @@ const portalLockfile = (root: string) => readFile(path.join(root, 'package-lock.
  * @throws {ConfigError} if the name is invalid or the directory exists.
  */
 export async function newStandalone(options: StandaloneOptions, route: string): Promise<string[]> {
-  const { root, target, name } = options;
+  const { target, name, title = titleOf(name) } = options;
   assertRemoteName(name);
-  const repository = await repositoryOf(options, route);
-  const packageJson = standaloneManifest(repository);
   const files = {
-    ...remoteFiles({ name, title: repository.title, route }),
-    ...standaloneFiles(repository),
-    'package.json': json(packageJson),
-    'package-lock.json': standaloneLockfile(await portalLockfile(root), packageJson, repository),
-    'setup.mjs': await setupScript(),
-    'README.md': standaloneReadme(repository),
+    ...(await readTemplate('remote', remoteValues(name, title, route))),
+    ...(await repositoryFiles(options, route)),
   };
   await writeFolder(target, files);
   initRepository(target);
@@ -105,30 +119,37 @@ export async function ejectRemote(options: StandaloneOptions): Promise<string[]>
     throw new ConfigError(`There is no remote ${name} in ${root}.`, { cause });
   });
   const { routes } = v.parse(remoteDefinition, definition.default);
-  const repository = await repositoryOf(options, routes[0]?.path ?? '/');
-  const { version, dependencies } = await readJson(manifest, source, 'package.json');
-  const ownDependencies = Object.entries(dependencies).filter(([one]) => !one.startsWith('@kalalaya/'));
-  const packageJson = standaloneManifest(repository, version, Object.fromEntries(ownDependencies));
+  const { version, dependencies } = await readJson(remoteManifest, source, 'package.json');
+  const own = Object.entries(dependencies).filter(([one]) => !one.startsWith('@kalalaya/'));
+  const template = await repositoryFiles(options, routes[0]?.path ?? '/', version, Object.fromEntries(own));
   const readme = await readFile(path.join(source, 'README.md'), 'utf8').catch(() => '');
+  const sources = (await filesBelow(source)).filter(
+    (file) => !/(^|\/)(dist|node_modules|\.cache)\//.test(file),
+  );
+  const copies = await Promise.all(
+    sources.map(async (file) => [file, await readFile(path.join(source, file))] as const),
+  );
   const files = {
-    ...standaloneFiles(repository),
-    'package.json': json(packageJson),
-    'package-lock.json': standaloneLockfile(await portalLockfile(root), packageJson, repository),
-    'setup.mjs': await setupScript(),
-    'README.md': `${standaloneReadme(repository)}\n${withoutOutsideLinks(readme).replace(/^# /, '## About ')}`,
+    ...Object.fromEntries(copies),
+    ...template,
+    'README.md': `${template['README.md']}\n${withoutOutsideLinks(readme).replace(/^# /, '## About ')}`,
   };
   await writeFolder(target, files);
-  try {
-    const writtenFiles = new Set(Object.keys(files).map((file) => path.join(source, file)));
-    await cp(source, target, {
-      recursive: true,
-      filter: (file) =>
-        !writtenFiles.has(file) && !['dist', 'node_modules', '.cache'].includes(path.basename(file)),
-    });
-  } catch (error) {
-    await rm(target, { recursive: true, force: true });
-    throw error;
-  }
   initRepository(target);
-  return filesBelow(target);
+  return Object.keys(files).sort();
 }
+
+/** Returns the last step to a visible remote. */
+export const lastStep = (name: string): string => `
+Last, the college lists "${name}" under "sections" in its site.json, once a release is live.`;
+
+/** Returns what to do with a new standalone repository. */
+export const nextSteps = (
+  { name, portal, target }: Pick<StandaloneOptions, 'name' | 'portal' | 'target'>,
+  files: readonly string[],
+): string => `  ${files.length} files in ${target}
+Next, in that directory:
+  npm run setup                    installs the packages; ${portal} must run
+  npm test
+  npm run dev                      shows the page from source in ${portal}
+  npx kalalaya publish             needs KALALAYA_KEY, from: portal grant ${name} --name "your team"${lastStep(name)}`;

@@ -28,15 +28,16 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Draws a seal with the initials of a college, as a placeholder for its crest. */
-export function drawCrest(name: string, brand: string, paper: string): Crest {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+/** Draws a seal with the initials of a college, as a placeholder for its crest, in the colours of its light theme. */
+export function drawCrest(name: string, colours: Readonly<Record<string, string>>): Crest {
+  const { '--brand': brand, '--on-brand': paper } = colours;
+  const content = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
   <circle cx="48" cy="48" r="46" fill="${brand}"/>
   <circle cx="48" cy="48" r="40" fill="none" stroke="${paper}" stroke-width="1.5"/>
   <text x="48" y="49" fill="${paper}" font-family="Georgia, serif" font-size="34" text-anchor="middle" dominant-baseline="central">${escapeUTF8(initialsOf(name))}</text>
 </svg>
 `;
-  return { file: 'crest.svg', content: svg, width: 96, height: 96 };
+  return { file: 'crest.svg', content, width: 96, height: 96 };
 }
 
 /**
@@ -45,10 +46,8 @@ export function drawCrest(name: string, brand: string, paper: string): Crest {
  * @throws {ConfigError} if the file cannot be read or is not a picture.
  */
 export async function readCrest(file: string): Promise<Crest> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new ConfigError(`The crest ${file} cannot be read (${codeOf(error) ?? 'unknown'}).`, {
-      cause: error,
-    });
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new ConfigError(`The crest ${file} cannot be read (${codeOf(cause) ?? 'unknown'}).`, { cause });
   });
   const picture = sharp(bytes);
   const metadata = await picture.metadata().catch(() => null);

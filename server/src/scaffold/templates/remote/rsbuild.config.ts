@@ -1,0 +1,3 @@
+import { remoteConfig } from '@kalalaya/build';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,4 @@
+import { remoteTests } from '@kalalaya/testing/vitest';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(remoteTests);
