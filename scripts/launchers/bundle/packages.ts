@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { resolvePackage } from '../../../server/src/scaffold/lockfile.ts';
 
 const names = v.optional(v.record(v.string(), v.string()), {});
 
@@ -40,17 +41,6 @@ export interface RuntimePackage {
 
 const nameAt = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Yields the folders in which Node looks for a package: `node_modules` of the importer, then of its parents. */
-function* candidateFolders(from: string, name: string): Generator<string> {
-  let at = from;
-  for (;;) {
-    yield `${at === '' ? '' : `${at}/`}node_modules/${name}`;
-    if (at === '') return;
-    const end = at.lastIndexOf('node_modules/');
-    at = end <= 0 ? '' : at.slice(0, end - 1);
-  }
-}
-
 /**
  * Resolves the runtime packages of `workspace`, without itself, sorted by folder: its transitive dependencies in the
  * lockfile, and those of the gate. Optional packages are included if `isInstalled` returns true.
@@ -67,9 +57,9 @@ export function runtimePackages(
 
   function add(from: string, name: string, optional: boolean): void {
     if (NEVER_LOADED.has(name)) return;
-    const at = [...candidateFolders(from, name)].find((folder) => packages[folder] !== undefined);
-    const entry = at === undefined ? undefined : packages[at];
-    if (at === undefined || entry === undefined || !isInstalled(at)) {
+    const at = resolvePackage(packages, from, name);
+    const entry = at === null ? undefined : packages[at];
+    if (at === null || entry === undefined || !isInstalled(at)) {
       if (optional) return;
       throw new Error(`${from} needs ${name}, which is not installed. Run: npm ci`);
     }

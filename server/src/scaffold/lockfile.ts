@@ -46,7 +46,11 @@ const servedEntry = ({ version, address, integrity, ...lists }: ServedPackage) =
 });
 
 /** Resolves a package from a position in the tree, like Node; null if it is not installed. */
-function resolvePackage(entries: Entries, location: string, name: string): string | null {
+export function resolvePackage(
+  entries: Readonly<Record<string, unknown>>,
+  location: string,
+  name: string,
+): string | null {
   for (let at = location; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {
     const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
     if (candidate in entries) return candidate;

@@ -28,7 +28,7 @@ const answersSchema = shape({
   phones: v.exactOptional(profile.phones),
   emails: v.exactOptional(profile.emails),
   admission: v.exactOptional(webAddress),
-  cells: v.exactOptional(v.partial(v.strictObject(profile.cells.entries))),
+  cells: v.exactOptional(v.partial(shape(profile.cells.entries))),
 });
 
 /** Complete answers to `portal new college`. */

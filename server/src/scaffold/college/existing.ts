@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SpecialCells } from '@kalalaya/contract';
 import { cellsDetails } from '@kalalaya/contract/calls';
 import { upstreamSource } from '../../admin-api/index.ts';
 import { readSiteFacts } from '../../dom/site-facts.ts';
 import { ConfigError } from '../../errors.ts';
+import { createTempFolder } from '../../temp-folder.ts';
 import type { InitialAnswers } from './answers.ts';
 
 /** Timeout for a request, in milliseconds. */
@@ -63,10 +63,7 @@ async function get(address: string): Promise<Response> {
 async function downloadIcon(address: string): Promise<string | undefined> {
   const response = await get(address).catch(() => null);
   if (response === null) return undefined;
-  const file = path.join(
-    await mkdtemp(path.join(tmpdir(), 'crest-')),
-    path.basename(new URL(address).pathname),
-  );
+  const file = path.join(await createTempFolder('crest'), 'icon');
   await writeFile(file, await response.bytes());
   return file;
 }

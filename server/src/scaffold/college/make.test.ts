@@ -91,12 +91,14 @@ describe('the answers', () => {
 
   it('contain name, colour, telephones and e-mails of an existing site', async () => {
     const site = `<!doctype html><title>Ganga College | Home</title><meta name="theme-color" content="#345678">
+      <link rel="apple-touch-icon" href="/">
       <a href="tel:+914001">Call</a> <a href="tel:+914001">Call</a> <a href="mailto:office@ganga.example?subject=Hi">Write</a>`;
     expect(await withServer(site, readSite)).toEqual({
       name: 'Ganga College',
       brand: '#345678',
       phones: ['+914001'],
       emails: ['office@ganga.example'],
+      crest: expect.stringContaining('kalalaya-crest-'),
     });
     await expect(readSite('http://127.0.0.1:1')).rejects.toThrow('does not respond. Check the address');
   });
