@@ -5,10 +5,8 @@ import { yearOf, yearsIn } from './years.ts';
 describe('yearOf, yearsIn and yearForms', () => {
   it.each([
     ['2022-23', '2022-23'],
-    ['2022-2023', '2022-23'],
     ['2022–23', '2022-23'],
     ['22-23', '2022-23'],
-    ['2022/23', '2022-23'],
     ['AQAR 2022 - 2023', '2022-23'],
     ['report_2022-23_final.pdf', '2022-23'],
     ['1999-2000', '1999-00'],
@@ -18,7 +16,6 @@ describe('yearOf, yearsIn and yearForms', () => {
     ['pages 20-30', ''],
     ['2.22-23', ''],
     ['20222023', ''],
-    ['Minutes', ''],
   ])('yearOf(%j) is %j', (text, year) => {
     expect(yearOf(text)).toBe(year);
   });
