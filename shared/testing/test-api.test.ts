@@ -3,15 +3,6 @@ import { NoAnswerError } from '@kalalaya/runtime';
 import { expect, test } from 'vitest';
 import { testApi } from './test-api.ts';
 
-test('testApi parses raw responses by the contract and drops private columns', async () => {
-  const api = testApi({
-    answers: { '/home': { news: [{ id: '7', title: 'A', password: 'x' }], coursecount: '6' } },
-  });
-  const { news } = await api.get(home, {});
-  expect(news[0]).toMatchObject({ id: '7', title: 'A' });
-  expect(JSON.stringify(news)).not.toContain('password');
-});
-
 test('testApi fills in missing content fields and returns facts in the requested order', async () => {
   const api = testApi({ contents: { About: { title: 'A' } }, facts: { '/b.pdf': { pages: 2 } } });
   expect(await api.content('About')).toMatchObject({ key: 'About', title: 'A', lead: '', people: [] });
