@@ -36,13 +36,10 @@ describe('the modules of server/src', () => {
   it.each([
     ['portal/a.ts', "import { x } from '../document/b.ts';"],
     ['portal/a.ts', "import type { X } from '../http/b.ts';"],
-    ['portal/a.ts', "export { x } from '../http/b.ts';"],
-    ['portal/a.ts', "import '../serve.ts';"],
     ['http/a.ts', "const later = await import('../publishing/make.ts');"],
     ['http/a.ts', "import {\n  x,\n  y,\n} from '../publishing/gate/index.ts';"],
     ['release/deep/a.ts', "import { x } from '../../render/pool.ts';"],
     ['errors.ts', "import { x } from './config.ts';"],
-    ['metrics.ts', "import { x } from './portal/portal.ts';"],
     ['new-module/a.ts', "import { x } from '../pack/index.ts';"],
   ])('must not be imported in %s: %s', (file, text) => {
     expect(forbiddenImports(serverWith(file, `${text}\n`))).toHaveLength(1);
@@ -51,7 +48,6 @@ describe('the modules of server/src', () => {
   it.each([
     ['http/a.ts', "import { x } from '../document/b.ts';"],
     ['http/deep/a.ts', "import { x } from '../b.ts';\nimport { y } from '@kalalaya/contract';"],
-    ['release/a.ts', "import { x } from '../errors.ts';"],
     ['release/a.test.ts', "import { x } from '../http/app.ts';"],
   ])('may be imported in %s: %s', (file, text) => {
     expect(forbiddenImports(serverWith(file, `${text}\n`))).toEqual([]);

@@ -41,13 +41,6 @@ describe('style sheets', () => {
     ]);
   });
 
-  it('are reported if a selector depends on later siblings', () => {
-    const search = (css: string) => findings(css, laterSiblingSelectors);
-    expect(search('.a > li:first-child:nth-last-child(odd) { x: y }')).toHaveLength(1);
-    expect(search('.a:has(.b:nth-child(4)) .c { x: y }')).toHaveLength(1);
-    expect(search('/* :nth-last-child */ .a li:last-child, .a:has([open]) { x: y }')).toEqual([]);
-  });
-
   it('apply to elements of a name or class after :has()', () => {
     expect(findingsOfFiles(universalAfterHas)).toEqual([]);
     const search = (css: string) => findings(css, universalAfterHas);

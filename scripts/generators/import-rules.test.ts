@@ -25,25 +25,19 @@ function lint(folder: string, rule: string): string {
 }
 
 const forbidden = [
-  ['mf-home', '@kalalaya/mf-quality/src/routes'],
   ['mf-home/src', '../../../mf-quality/src/routes'],
   ['mf-quality/src/pages', '@kalalaya/shell'],
   ['mf-quality/src', '../../../shared/kit/index'],
   ['mf-quality/src', 'react-router-dom'],
-  ['mf-quality/src', 'zustand'],
   ['shell/src', '@kalalaya/mf-home'],
-  ['shell/src', '../../../mf-home/src/routes'],
   ['shared/kit', '@kalalaya/mf-home'],
   ['shared/kit', '../../runtime/index'],
   ['shared/contract', 'axios'],
-  ['shared/contract', 'react'],
   ['shared/contract', '@kalalaya/runtime'],
   ['shared/runtime', '@kalalaya/kit'],
   ['shared/runtime', '../../contract/site'],
   ['shared/build', '@kalalaya/kit'],
   ['server/src', '@kalalaya/runtime'],
-  ['server/src', '@kalalaya/kit'],
-  ['server/src', '@kalalaya/shell'],
   ['server/src', '../../../mf-home/remote'],
 ] as const;
 

@@ -5,7 +5,6 @@ import { Ajv, type AnySchema } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { brokenPacks } from '../../server/src/pack/testing/broken-packs.ts';
 import { generatedFiles, packSchemas, schemaPath } from './pack-schema.ts';
-import { fieldTables } from './pack-tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -95,31 +94,5 @@ describe('the JSON Schemas of pack files', () => {
   it('are tested with broken packs that exist', () => {
     const names = brokenPacks.map(({ name }) => name);
     expect(ofOneField.filter((name) => !names.includes(name))).toEqual([]);
-  });
-});
-
-describe('fieldTables', () => {
-  const tables = fieldTables([
-    {
-      file: 'data/a.json',
-      schema: {
-        description: 'Rows.',
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['id'],
-          properties: {
-            id: { type: 'integer', description: 'A | B', examples: [7] },
-            rest: { anyOf: [{ type: 'string' }, { type: 'null' }], description: 'More.' },
-          },
-        },
-      },
-    },
-  ]);
-
-  it('renders one row per field, with its path', () => {
-    expect(tables).toContain('## data/a.json\n\nRows.\n');
-    expect(tables).toContain('| `[].id` | A \\| B | whole number | yes | `7` |');
-    expect(tables).toContain('| `[].rest` | More. | text or null |  |  |');
   });
 });

@@ -14,7 +14,7 @@ function firstSentence(docstring: string): string {
 }
 
 /** Returns the components that a source exports, with the first sentence of their docstrings. Pure. */
-export function componentsIn(source: string): readonly Entry[] {
+function componentsIn(source: string): readonly Entry[] {
   const matches = source.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export function ([A-Z]\w*)/g);
   return [...matches].map(([, docstring = '', name = '']) => ({
     name,

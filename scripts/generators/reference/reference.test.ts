@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referencePages } from './pages.ts';
-import { routeTable } from './routes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -25,33 +24,5 @@ describe('docs/reference', { timeout: 60_000 }, () => {
     for (const [name, text] of await referencePages(root)) {
       expect(text, name).not.toMatch(/^\| `[^`]+` \|\s*\|/m);
     }
-  });
-});
-
-describe('routeTable', () => {
-  const table = routeTable(
-    {
-      name: 'mf-a',
-      title: 'A',
-      routes: [
-        { path: '/One', title: 'One', group: 'About', query: ['id', 'page'] },
-        { path: '/Two/:id', title: 'Two' },
-      ],
-      menu: [{ group: 'About', label: 'The first', to: '/One', order: 10 }],
-    },
-    {
-      'every route': { scriptKb: 180, laterKb: 30, styleKb: 24, requests: 45, chain: 2 },
-      routes: { '/One': { laterKb: 200 }, '/Elsewhere': { laterKb: 300 } },
-    },
-  );
-
-  it('lists every path with its query parameters and its menu entry', () => {
-    expect(table).toContain('| `/One` | One | About | `id`, `page` | About: The first |');
-    expect(table).toContain('| `/Two/:id` | Two |  |  |  |');
-  });
-
-  it("states the remote's own exceptions from the budget", () => {
-    expect(table).toContain('Limit of `/One`: 200 KB of parts that load later.');
-    expect(table).not.toContain('/Elsewhere');
   });
 });

@@ -46,7 +46,7 @@ function budgetWords(budget: Partial<Budget>): string {
 }
 
 /** Renders a remote's routes and its exceptions from the budget as Markdown. Pure. */
-export function routeTable({ routes, menu }: RemoteDefinition, budgets: Budgets): string {
+function routeTable({ routes, menu }: RemoteDefinition, budgets: Budgets): string {
   const rows = routes.map(({ path: pattern, title, group = '', query = [] }) => {
     const entry = menu.find(({ to }) => to === pattern);
     const position = entry ? `${entry.group}: ${entry.label}` : '';
