@@ -38,7 +38,7 @@ export async function routeExamples(
     if (remotes?.includes(name) === false) continue;
     for (const route of routes) {
       const example = await findExample(portal.url, route);
-      if ('reason' in example) throw new Error(`${route.path}: ${example.reason}`);
+      if (typeof example === 'string') throw new Error(`${route.path}: ${example}`);
       examples.push({ remote: name, pattern: route.path, path: example.path });
     }
   }

@@ -6,9 +6,6 @@ import { chromiumArguments, findChromium } from '../chromium.ts';
 /** Maximum JavaScript heap of a page, in MB. Beyond it the page crashes instead of the machine. */
 const MAX_HEAP_MB = 512;
 
-/** Options of V8. A page of the gate lives for seconds: to optimise its code takes longer than to run it. */
-const V8_FLAGS = [`--max-old-space-size=${MAX_HEAP_MB}`];
-
 /**
  * Opens the gate's browser.
  *
@@ -16,7 +13,7 @@ const V8_FLAGS = [`--max-old-space-size=${MAX_HEAP_MB}`];
  */
 export async function openBrowser(find: () => string = findChromium): Promise<Browser> {
   const { chromium } = await loadOptional('playwright', 'Publishing', () => import('playwright'));
-  const args = [...chromiumArguments, `--js-flags=${V8_FLAGS.join(' ')}`];
+  const args = [...chromiumArguments, `--js-flags=--max-old-space-size=${MAX_HEAP_MB}`];
   try {
     return await chromium.launch({ executablePath: find(), args });
   } catch (error) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shellPages } from '@kalalaya/contract/address';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
@@ -6,12 +5,12 @@ import pLimit from 'p-limit';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { pointerFor } from '../../release/registry.ts';
 import { ReleaseSources } from '../../release/sources.ts';
-import { checkPages } from './check-pages.ts';
-import type { CheckContext, PageVisits } from './checks/check.ts';
+import { type Contexts, checkPages } from './check-pages.ts';
+import type { CheckContext } from './checks/check.ts';
 import { portalChecks } from './checks/index.ts';
 import { findExample } from './examples.ts';
 import { type Finding, faultKey } from './finding.ts';
-import { type PageDocument, readDocument } from './page-document.ts';
+import { fetchDocument, type PageDocument, readDocument } from './page-document.ts';
 import { openPrivatePortal } from './private-portal.ts';
 import type { RenderTrial } from './renders.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
@@ -20,8 +19,8 @@ import type { GateOptions, TargetCollege } from './target-colleges.ts';
 const MAX_CONCURRENT_REQUESTS = 4;
 /** Timeout for a check of the portal, in milliseconds. */
 const PORTAL_TIMEOUT_MS = 120_000;
-/** Number of routes that a further college opens in the browser, other ones for each release. */
-const SAMPLE_SIZE = 6;
+/** Number of routes that every college opens in the browser. The first college opens all. */
+const MAX_ROUTES = 6;
 
 /** Routes that one college cannot show, with the reason. */
 export type EmptyRoutes = ReadonlyMap<RouteDefinition, string>;
@@ -31,10 +30,10 @@ export interface CollegeOptions {
   readonly gate: GateOptions;
   readonly target: TargetCollege;
   readonly candidate: Release;
-  readonly contexts: PageVisits;
+  readonly contexts: Contexts;
   readonly trial: RenderTrial;
-  /** Routes without content in the first college; null for the first one. */
-  readonly emptyBefore: EmptyRoutes | null;
+  /** Routes without content in all colleges before; null for the first one. */
+  readonly empty: EmptyRoutes | null;
 }
 
 /** Returns the routes to check: the candidate's own, or for a new shell its own and the first one of every remote. */
@@ -43,16 +42,9 @@ function routesOf({ name, descriptor }: Release, { neighbours }: TargetCollege):
   return [...neighbours.flatMap((one) => one.descriptor?.routes.slice(0, 1) ?? []), ...shellPages];
 }
 
-/** Returns the routes to open in the browser: all in the first college, elsewhere a sample and what was empty before. */
-function openedRoutes(
-  routes: readonly RouteDefinition[],
-  { emptyBefore, candidate: { version } }: CollegeOptions,
-): ReadonlySet<RouteDefinition> {
-  if (emptyBefore === null) return new Set(routes);
-  const hash = ({ path }: RouteDefinition) => createHash('sha256').update(`${version} ${path}`).digest('hex');
-  const sample = routes.toSorted((a, b) => (hash(a) < hash(b) ? -1 : 1)).slice(0, SAMPLE_SIZE);
-  return new Set([...sample, ...routes.filter((route) => emptyBefore.has(route))]);
-}
+/** Returns the routes to open in the browser: all in the first college, elsewhere some and what was empty before. */
+const openedRoutes = (routes: readonly RouteDefinition[], empty: EmptyRoutes | null) =>
+  new Set(empty === null ? routes : routes.filter((route, at) => at < MAX_ROUTES || empty.has(route)));
 
 /** Fetches the documents of routes, each at an address with content. */
 async function readDocuments(portalUrl: string, routes: readonly RouteDefinition[]) {
@@ -62,8 +54,8 @@ async function readDocuments(portalUrl: string, routes: readonly RouteDefinition
     routes.map((route) =>
       limit(async () => {
         const example = await findExample(portalUrl, route);
-        if ('reason' in example) {
-          empty.set(route, example.reason);
+        if (typeof example === 'string') {
+          empty.set(route, example);
           return [];
         }
         const document = await readDocument(portalUrl, example);
@@ -78,31 +70,26 @@ async function readDocuments(portalUrl: string, routes: readonly RouteDefinition
 /** Returns a function that requests an address once. */
 function createStatusOf(): CheckContext['statusOf'] {
   const limit = pLimit(2);
-  const statuses = new Map<string, Promise<number | string>>();
-  async function request(address: string): Promise<number | string> {
-    try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-      await response.body?.cancel();
-      return response.status;
-    } catch (error) {
-      return String(error);
-    }
-  }
+  const statuses = new Map<string, Promise<number>>();
   return (address) => {
-    const status = statuses.get(address) ?? limit(() => request(address));
+    const status = statuses.get(address) ?? limit(async () => (await fetchDocument(address)).status);
     statuses.set(address, status);
     return status;
   };
 }
 
 /** Checks some pages, and the portal. */
-async function findAll(pages: readonly PageDocument[], context: CheckContext): Promise<Finding[]> {
+async function findAll(
+  pages: readonly PageDocument[],
+  context: CheckContext,
+  contexts: Contexts,
+): Promise<Finding[]> {
   const ofPortal = portalChecks.map(async ({ name, run }) => {
     // The checks of the pages report a script that does not end.
     const timeout = pause(PORTAL_TIMEOUT_MS, [], { ref: false });
     return (await Promise.race([run(context), timeout])).map((finding) => ({ check: name, ...finding }));
   });
-  return (await Promise.all([checkPages(pages, context), ...ofPortal])).flat();
+  return (await Promise.all([checkPages(pages, context, contexts), ...ofPortal])).flat();
 }
 
 /** Starts a portal for a release, and runs `work` with what its checks need. */
@@ -123,7 +110,7 @@ async function withPortal<T>(
       candidate: release,
       sources: new ReleaseSources(release),
       releases: [release, ...target.neighbours, ...shell],
-      contexts,
+      browser: contexts.browser,
       statusOf: createStatusOf(),
     });
   } finally {
@@ -147,21 +134,35 @@ async function liveFaults(
     const ofLive = await Promise.all(documents.map((one) => readDocument(context.portal.url, one)));
     const pages = ofLive.filter(isFailing);
     const opened = new Set(pages.map(({ route }) => route));
-    return findAll(pages, { ...context, documents: ofLive, opened });
+    return findAll(pages, { ...context, documents: ofLive, opened }, options.contexts);
   }).catch(() => []);
   return new Set(findings.map(faultKey));
 }
 
+/** Returns the findings that a second look confirms, without those of the live release. */
+async function confirm(
+  findings: readonly Finding[],
+  context: CheckContext,
+  options: CollegeOptions,
+): Promise<readonly Finding[]> {
+  if (findings.length === 0) return [];
+  const failing = new Set(findings.map(({ where }) => where));
+  const isFailing = ({ path }: PageDocument) => failing.has(path);
+  const again = await findAll(context.documents.filter(isFailing), context, options.contexts);
+  const confirmed = new Set(again.map(faultKey));
+  const faults = await liveFaults(options, context.documents, isFailing);
+  return findings.filter((one) => confirmed.has(faultKey(one)) && !faults.has(faultKey(one)));
+}
+
 /**
  * Opens every route of a candidate in the real portal of one college. Pages with findings are checked once more, because a
- * busy machine causes some, and with the live release: what it shows too refuses nothing. Calls `onDocuments` when all are
- * fetched.
+ * busy machine causes some, and with the live release: what it shows too refuses nothing. Returns also the routes that have
+ * no content in this college and those before.
  */
 export async function checkCollege(
   options: CollegeOptions,
-  onDocuments: (empty: EmptyRoutes) => void,
-): Promise<Finding[]> {
-  const { gate, target, candidate, trial } = options;
+): Promise<{ readonly findings: readonly Finding[]; readonly empty: EmptyRoutes }> {
+  const { gate, target, candidate, contexts, trial, empty: emptyBefore } = options;
   const { id: college } = target.college;
   gate.progress(
     `In the real shell, for ${college}${target.hypothetical ? ' (no profile names it yet)' : ''}`,
@@ -169,20 +170,13 @@ export async function checkCollege(
   const routes = routesOf(candidate, target);
   return withPortal(options, candidate, async (shared) => {
     const { documents, empty } = await readDocuments(shared.portal.url, routes);
-    onDocuments(empty);
-    const context = { ...shared, documents, opened: openedRoutes(routes, options) };
-    const recording = trial.record(context);
-    // Awaited below, which also reports an earlier rejection.
-    recording.catch(() => {});
-    const findings = await findAll(documents, context);
-    await recording;
+    const context = { ...shared, documents, opened: openedRoutes(routes, emptyBefore) };
+    const [findings] = await Promise.all([findAll(documents, context, contexts), trial.record(context)]);
     const count = documents.filter(({ route }) => context.opened.has(route)).length;
     gate.progress(`  ${college}: ${documents.length} pages, ${count} in the browser`);
-    if (findings.length === 0) return [];
-    const failing = new Set(findings.map(({ where }) => where));
-    const isFailing = ({ path }: PageDocument) => failing.has(path);
-    const again = new Set((await findAll(documents.filter(isFailing), context)).map(faultKey));
-    const faults = await liveFaults(options, documents, isFailing);
-    return findings.filter((one) => again.has(faultKey(one)) && !faults.has(faultKey(one)));
+    return {
+      findings: await confirm(findings, context, options),
+      empty: new Map([...empty].filter(([route]) => emptyBefore?.has(route) ?? true)),
+    };
   });
 }

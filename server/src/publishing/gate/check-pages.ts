@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext } from 'playwright';
 import { ConfigError } from '../../errors.ts';
-import type { CheckContext, PageVisits, Problem } from './checks/check.ts';
+import type { CheckContext, Problem } from './checks/check.ts';
 import { documentChecks, lateChecks, pageChecks } from './checks/index.ts';
 import type { Finding } from './finding.ts';
 import { OpenPage, openContext } from './open-page.ts';
@@ -39,7 +39,7 @@ async function checkPage(pages: BrowserContext, document: PageDocument, context:
 }
 
 /** Contexts of the browser, each for one page at a time: pages of a context share its storage. */
-export class Contexts implements PageVisits {
+export class Contexts {
   readonly browser: Browser;
   readonly #idle: BrowserContext[] = [];
   readonly #limit = pLimit(MAX_OPEN_PAGES);
@@ -79,6 +79,7 @@ export class Contexts implements PageVisits {
 export async function checkPages(
   documents: readonly PageDocument[],
   context: CheckContext,
+  contexts: Contexts,
 ): Promise<Finding[]> {
   const checks = documentChecks.map(({ name, run }) => ({
     name,
@@ -88,7 +89,7 @@ export async function checkPages(
     const isOpened = context.opened.has(document.route) && document.status > 0;
     return Promise.all([
       runChecks(checks, document, document.path),
-      isOpened ? context.contexts.check(document, context) : [],
+      isOpened ? contexts.check(document, context) : [],
     ]);
   });
   return (await Promise.all(findings)).flat(2);

@@ -27,19 +27,6 @@ export async function formatLines(lines: readonly Line[], sources: ReleaseSource
   return [...messages.values()];
 }
 
-/** What to do about kinds of messages, the first that matches. */
-const remedies: readonly (readonly [RegExp, string])[] = [
-  [
-    /Trusted ?(HTML|Script|Types?)\b|TrustedScriptURL/,
-    'Trusted Types allow no text as markup or script: render HTML with SafeHtml of @kalalaya/kit, everything else as JSX.',
-  ],
-  [
-    /content.security.policy|violates the following .*directive/i,
-    'The policy allows the portal’s own origin only: import scripts and styles, use no inline script or style attribute and no eval, and load files of others through the portal.',
-  ],
-];
-
-/** Returns what to do about a console message. */
-export const consoleRemedy = (line: string): string =>
-  remedies.find(([pattern]) => pattern.test(line))?.[1] ??
-  'A page must not write to the console: fix the cause.';
+/** What to do about a console message. */
+export const consoleRemedy =
+  'A page must not write to the console: fix the cause. The policy allows files of the portal only, no inline script or style and no eval; HTML is rendered with SafeHtml of @kalalaya/kit.';

@@ -39,8 +39,5 @@ it('findExample requests again while the portal still reads a college’s lists'
 
 it('findExample returns the request that found no value', async () => {
   responses = [{ state: { complete: true, done: 0, found: 0 }, documents: [] }];
-  expect(await findExample(url, document)).toEqual({
-    route: document,
-    reason: '/documents has nothing at documents.0.id',
-  });
+  expect(await findExample(url, document)).toBe('/documents has nothing at documents.0.id');
 });

@@ -9,13 +9,6 @@ export interface Example {
   readonly path: string;
 }
 
-/** A route without an example in this college. */
-export interface MissingExample {
-  readonly route: RouteDefinition;
-  /** The call that returned no value. */
-  readonly reason: string;
-}
-
 function valueAt(response: unknown, at: string): string | null {
   let value = response;
   for (const key of at.split('.')) {
@@ -49,26 +42,23 @@ const RETRY_MS = 500;
 const partialResponse = v.object({ state: v.object({ complete: v.literal(false) }) });
 
 async function fetchComplete(url: string): Promise<unknown> {
-  const deadline = Date.now() + COMPLETE_TIMEOUT_MS;
-  for (;;) {
+  for (const deadline = Date.now() + COMPLETE_TIMEOUT_MS; ; await pause(RETRY_MS)) {
     const response = await fetch(url).catch(() => null);
-    if (!response?.ok) return null;
-    const data: unknown = await response.json().catch(() => null);
+    const data: unknown = response?.ok ? await response.json().catch(() => null) : null;
     if (!v.is(partialResponse, data) || Date.now() > deadline) return data;
-    await pause(RETRY_MS);
   }
 }
 
-/** Searches the college's admin API for an existing address of a route, as its `discover` describes. */
-export async function findExample(
-  portalUrl: string,
-  route: RouteDefinition,
-): Promise<Example | MissingExample> {
+/**
+ * Searches the college's admin API for an existing address of a route, as its `discover` describes. Returns the reason if
+ * there is none.
+ */
+export async function findExample(portalUrl: string, route: RouteDefinition): Promise<Example | string> {
   const values: Record<string, string> = {};
   for (const [name, { call, at }] of Object.entries(route.discover ?? {})) {
     const address = callWith(call, values);
     const value = valueAt(await fetchComplete(`${portalUrl}/admin/api${address}`), at);
-    if (value === null) return { route, reason: `${address} has nothing at ${at}` };
+    if (value === null) return `${address} has nothing at ${at}`;
     values[name] = value;
   }
   return { route, path: pathWith(route.path, values) };

@@ -9,8 +9,6 @@ export interface Finding {
   readonly problem: string;
   /** What to do. */
   readonly remedy: string;
-  /** Equal for findings of one cause; derived from the problem by default. */
-  readonly cause?: string;
 }
 
 /** Removes duplicates: several colleges can yield the same finding. */
@@ -35,7 +33,6 @@ const withoutPage = (text: string, { where }: Finding) =>
     .replace(/\d+(\.\d+)?(?= (KB|requests))|(?<= by )0\.\d+/g, '');
 
 const causeOf = (finding: Finding) =>
-  finding.cause ??
   JSON.stringify([finding.problem, finding.remedy].map((text) => withoutPage(text, finding)));
 
 /** Groups findings by their check and cause. */
@@ -47,15 +44,10 @@ const grouped = (findings: readonly Finding[]): Finding[][] => [
 function formatGroup(group: readonly Finding[]): string {
   const [first, ...others] = [...new Set(group.map(({ where }) => where))];
   const [{ problem, remedy } = { problem: '', remedy: '' }] = group;
-  const kinds = new Set(group.map((finding) => finding.problem)).size - 1;
   const places = `${first?.startsWith('/') ? 'page' : 'place'}${others.length === 1 ? '' : 's'}`;
   const listed = others.slice(0, MAX_LISTED_LOCATIONS).join(', ');
-  const more =
-    others.length > 0
-      ? `\n    and ${others.length} more ${places}: ${listed}${others.length > MAX_LISTED_LOCATIONS ? ', …' : ''}`
-      : kinds > 0
-        ? `\n    and ${kinds} more of this kind`
-        : '';
+  const end = others.length > MAX_LISTED_LOCATIONS ? ', …' : '';
+  const more = others.length > 0 ? `\n    and ${others.length} more ${places}: ${listed}${end}` : '';
   return `  ${first}: ${problem.replace(/\s*\n\s*/g, ' ')}${more}\n    -> ${remedy}`;
 }
 

@@ -1,5 +1,4 @@
-import { hasVariants } from '@kalalaya/contract/address';
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { settle, visibleLetters } from './in-page/look.ts';
 import { isHydrated, NEIGHBOUR, type Notes, observe, readNotes } from './in-page/observe.ts';
 
@@ -30,13 +29,6 @@ export const openContext = (browser: Browser): Promise<BrowserContext> =>
   // Animations repaint 60 times a second in software.
   browser.newContext({ viewport: views.wide.size, reducedMotion: 'reduce' });
 
-/** Returns true for an uploaded picture that fails to load: the resizer is busy, and the page shows its fallback. */
-function isUploadedPicture(message: ConsoleMessage): boolean {
-  const path = URL.parse(message.location().url)?.pathname ?? '';
-  const isUpload = path.startsWith('/admin/uploads/') && hasVariants(path);
-  return isUpload && message.text().startsWith('Failed to load resource');
-}
-
 /** A page of a portal that is open in the browser, with all that it has done. */
 export class OpenPage {
   readonly page: Page;
@@ -57,7 +49,6 @@ export class OpenPage {
     page.on('console', (message) => {
       const { url, lineNumber, columnNumber } = message.location();
       const from = `${message.text()}\n${url}:${lineNumber + 1}:${columnNumber + 1}`;
-      if (isUploadedPicture(message)) return;
       this.lines.push({ text: `console.${message.type()}: ${message.text()}`, from });
     });
     page.on('pageerror', ({ message, stack = '' }) => {

@@ -122,10 +122,7 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
     return { url: `http://127.0.0.1:${config.PORT}`, problems, close };
   } catch (error) {
     await removeTempFolder(folder);
-    const reasons = [
-      error instanceof Error ? error.message : String(error),
-      ...problems.map(({ msg }) => msg),
-    ];
+    const reasons = [String(error), ...problems.map(({ msg }) => msg)];
     throw new ReleaseError(
       `The portal fails to start with ${candidate.name} ${candidate.version}, for ${college}: ${reasons.join('; ')}`,
       { cause: error },

@@ -1,14 +1,14 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parentPort } from 'node:worker_threads';
-import work from '../../render/worker.ts';
-import type { ThreadRequest } from './renders.ts';
+import type { RenderTask } from '../../render/protocol.ts';
+import render from '../../render/worker.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-parentPort?.on('message', async ({ id, task }: ThreadRequest) => {
-  if (task === null) collectGarbage();
-  const value = task === null ? getHeapStatistics().used_heap_size : await work(task);
-  parentPort?.postMessage({ id, value });
-});
+/** Renders a page. Without a task: collects garbage and returns the size of the heap, in bytes. */
+export default async function run(task: RenderTask | null): Promise<unknown> {
+  if (task !== null) return render(task);
+  collectGarbage();
+  return getHeapStatistics().used_heap_size;
+}

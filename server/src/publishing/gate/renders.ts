@@ -1,6 +1,8 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
+import path from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
 import type { DocumentState } from '@kalalaya/contract/document';
 import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
 import * as v from 'valibot';
 import {
   bundleOf,
@@ -21,52 +23,25 @@ export interface RecordedPage {
   readonly respond: (request: DataRequest) => Promise<DataResponse>;
 }
 
-/** What the checks of repeated renders have in common. */
-export interface Renders {
-  /** Pages of all colleges, each as `thread` rendered it first. */
-  readonly pages: readonly { readonly page: RecordedPage; readonly rendered: string }[];
-  readonly thread: RenderThread;
-  /** A thread that has rendered nothing yet. */
-  readonly otherThread: RenderThread;
-}
-
 /** Checks what repeated renders do. */
 export interface RenderCheck {
   readonly name: string;
-  run(renders: Renders): Promise<Omit<Finding, 'check'>[]>;
-}
-
-/** A request to the thread: a page to render, or null for the size of its heap. */
-export interface ThreadRequest {
-  readonly id: number;
-  readonly task: RenderTask | null;
+  run(trial: RenderTrial): Promise<Omit<Finding, 'check'>[]>;
 }
 
 /** One render thread of the gate, in which pages are rendered one after the other. */
 class RenderThread {
-  readonly #worker = new Worker(new URL('./render-thread.worker.ts', import.meta.url), {
+  readonly #pool = new Piscina<RenderTask | null, unknown>({
+    filename: path.join(import.meta.dirname, 'render-thread.worker.ts'),
+    minThreads: 1,
+    maxThreads: 1,
     env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--no-require-module'],
   });
-  readonly #ended = Promise.withResolvers<never>();
-  #requests = 0;
 
   constructor() {
-    this.#ended.promise.catch(() => {});
-    this.#worker.on('error', (error) => this.#ended.reject(error));
-  }
-
-  #send(task: RenderTask | null): Promise<unknown> {
-    const id = this.#requests++;
-    const response = new Promise<unknown>((resolve) => {
-      const listen = (message: { readonly id: number; readonly value: unknown }) => {
-        if (message.id === id) resolve(message.value);
-        if (message.id === id) this.#worker.off('message', listen);
-      };
-      this.#worker.on('message', listen);
-    });
-    this.#worker.postMessage({ id, task } satisfies ThreadRequest, task === null ? [] : [task.port]);
-    return Promise.race([response, this.#ended.promise]);
+    // An error that ends the thread also rejects its render.
+    this.#pool.on('error', () => {});
   }
 
   /** Returns the rendered page as text, or the error of its render. */
@@ -77,7 +52,8 @@ class RenderThread {
       void respond(message.request).then((response) => port1.postMessage(response));
     });
     try {
-      return JSON.stringify(await this.#send({ kind: 'page', ...task, port: port2 }));
+      const request: RenderTask = { kind: 'page', ...task, port: port2 };
+      return JSON.stringify(await this.#pool.run(request, { transferList: [port2] }));
     } catch (error) {
       return `error: ${String(error)}`;
     } finally {
@@ -87,12 +63,12 @@ class RenderThread {
 
   /** Collects garbage and returns the size of the heap, in MB. */
   async heapMb(): Promise<number> {
-    return Number(await this.#send(null)) / 2 ** 20;
+    return Number(await this.#pool.run(null)) / 2 ** 20;
   }
 
   /** Ends the thread. */
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    await this.#pool.destroy();
   }
 }
 
@@ -110,10 +86,7 @@ async function fetchData(portalUrl: string, request: DataRequest): Promise<unkno
   const readJson = async (address: string): Promise<unknown> => JSON.parse(await read(address));
   if (request.kind === 'call') return read(`/admin/api${request.address}`);
   if (request.kind === 'content') return readJson(`/portal/content/${encodeURIComponent(request.key)}`);
-  if (request.kind === 'search') {
-    const query = new URLSearchParams({ q: request.query, most: String(request.most) });
-    return readJson(`/portal/search?${query}`);
-  }
+  if (request.kind === 'search') throw new Error('only the shell searches');
   const facts = request.hrefs.map((href) => readJson(`/portal/facts?f=${encodeURIComponent(href)}`));
   return (await Promise.all(facts)).flat();
 }
@@ -159,32 +132,24 @@ function recordPages({ documents, portal, college, releases }: CheckContext): Re
 }
 
 /** Renders the pages of a candidate again and again, as a server does. */
-export class RenderTrial implements Renders {
-  readonly pages: Renders['pages'][number][] = [];
+export class RenderTrial {
+  /** Pages of all colleges, each as `thread` rendered it first. */
+  readonly pages: { readonly page: RecordedPage; readonly rendered: string }[] = [];
   readonly thread = new RenderThread();
+  /** A thread that has rendered nothing yet. */
   readonly otherThread = new RenderThread();
   readonly #limit = pLimit(1);
-  readonly #recorded = Promise.withResolvers<void>();
-  #missing: number;
-
-  /** @param colleges - Number of colleges whose pages are recorded. */
-  constructor(colleges: number) {
-    this.#missing = colleges;
-  }
 
   /** Renders the pages of one college for the first time, which fetches their data. */
   record(context: CheckContext): Promise<void> {
     return this.#limit(async () => {
       for (const page of recordPages(context))
         this.pages.push({ page, rendered: await this.thread.render(page) });
-      this.#missing -= 1;
-      if (this.#missing === 0) this.#recorded.resolve();
     });
   }
 
-  /** Runs the checks of repeated renders once the pages of all colleges are recorded. */
+  /** Runs the checks of repeated renders on the recorded pages. */
   async findings(checks: readonly RenderCheck[]): Promise<Finding[]> {
-    await this.#recorded.promise;
     const findings: Finding[] = [];
     for (const { name, run } of checks)
       findings.push(...(await run(this)).map((finding) => ({ check: name, ...finding })));

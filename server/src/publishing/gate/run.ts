@@ -1,8 +1,5 @@
-import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
-import type { RouteDefinition } from '@kalalaya/contract/remote';
-import pLimit from 'p-limit';
 import type { Browser } from 'playwright';
 import { commandLine } from '../../command-line.ts';
 import { type Release, readRelease } from '../../release/read-release.ts';
@@ -14,17 +11,11 @@ import { type Finding, unique } from './finding.ts';
 import { RenderTrial } from './renders.ts';
 import { lostAddressFindings } from './static/addresses.ts';
 import { cssFindings } from './static/css.ts';
-import { descriptorFindings } from './static/descriptor.ts';
+import { descriptorFindings, fileFindings } from './static/descriptor.ts';
 import { evaluationFindings } from './static/evaluation.ts';
-import { fileFindings } from './static/files.ts';
 import { ownerOf, type RouteOwner, routeFindings } from './static/routes.ts';
 import { sharedVersionFindings, shellVersionFindings } from './static/shared-versions.ts';
 import { type GateOptions, type TargetCollege, targetColleges } from './target-colleges.ts';
-
-/** Number of threads of all private portals at the same time. Each writes to the output of the process. */
-const MAX_THREADS = 32;
-/** Number of colleges checked at the same time: while one private portal starts, pages of the other are visited. */
-const MAX_CONCURRENT_COLLEGES = 2;
 
 function neighbourFindings(release: Release, { shell, neighbours, college }: TargetCollege): Finding[] {
   if (release.name === 'shell') return shellVersionFindings(release, neighbours);
@@ -64,20 +55,15 @@ async function staticFindings(
 }
 
 /** Reports routes without content in every college, which cannot be checked. */
-function emptyFindings(empty: readonly EmptyRoutes[]): Finding[] {
-  const [first, ...others] = empty;
-  const everywhere = [...(first ?? [])].filter(([route]: [RouteDefinition, string]) =>
-    others.every((other) => other.has(route)),
-  );
-  return everywhere.map(([route, why]) => ({
+const emptyFindings = (empty: EmptyRoutes): Finding[] =>
+  [...empty].map(([route, why]) => ({
     check: 'content',
     where: route.path,
     problem: `has no content to check: ${why}`,
     remedy: 'Point its discover at an existing record, or add content to the pack.',
   }));
-}
 
-/** Checks a candidate that is live in a private portal of each college. */
+/** Checks a candidate that is live in a private portal of each college, the default college first. */
 async function portalFindings(
   gate: GateOptions,
   candidate: Release,
@@ -85,25 +71,21 @@ async function portalFindings(
   browser: Browser,
 ): Promise<Finding[]> {
   const contexts = new Contexts(browser);
-  const trial = new RenderTrial(targets.length);
-  const limit = pLimit(MAX_CONCURRENT_COLLEGES);
-  const firstEmpty = Promise.withResolvers<EmptyRoutes>();
-  const empty: EmptyRoutes[] = [];
-  const onDocuments = (routes: EmptyRoutes) => {
-    empty.push(routes);
-    firstEmpty.resolve(routes);
-  };
+  const trial = new RenderTrial();
   const isDefault = ({ college }: TargetCollege) => college.id === gate.config.COLLEGE;
-  const ordered = targets.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
+  const findings: Finding[] = [];
+  let empty: EmptyRoutes | null = null;
   try {
-    const ofColleges = ordered.map((target, index) =>
-      limit(async () => {
-        const emptyBefore = index === 0 ? null : await firstEmpty.promise;
-        return checkCollege({ gate, target, candidate, contexts, trial, emptyBefore }, onDocuments);
-      }),
-    );
-    const [findings, ofRenders] = await Promise.all([Promise.all(ofColleges), trial.findings(renderChecks)]);
-    return unique([...findings.flat(), ...emptyFindings(empty), ...ofRenders]);
+    for (const target of targets.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)))) {
+      const college = await checkCollege({ gate, target, candidate, contexts, trial, empty });
+      findings.push(...college.findings);
+      empty = college.empty;
+    }
+    return unique([
+      ...findings,
+      ...emptyFindings(empty ?? new Map()),
+      ...(await trial.findings(renderChecks)),
+    ]);
   } finally {
     await trial.close();
   }
@@ -122,7 +104,6 @@ export async function staticGate(options: GateOptions): Promise<Finding[]> {
 export async function runGate(options: GateOptions): Promise<Finding[]> {
   const { config, candidate, progress } = options;
   const browser = await openBrowser(options.findBrowser);
-  setMaxListeners(MAX_THREADS, process.stdout, process.stderr);
   try {
     const targets = await targetColleges(options);
     progress('Descriptor, files, shared versions, routes and styles');

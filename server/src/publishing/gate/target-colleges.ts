@@ -40,12 +40,8 @@ export interface TargetCollege {
  * Returns the colleges with a valid pack in which a candidate would be live. If no profile names it yet: the default
  * college.
  */
-export async function targetColleges({
-  config,
-  registry,
-  candidate,
-  progress,
-}: GateOptions): Promise<TargetCollege[]> {
+export async function targetColleges(options: GateOptions): Promise<TargetCollege[]> {
+  const { config, registry, candidate, progress } = options;
   const { name, college } = candidate;
   const all = await readCollegeProfiles(config);
   const colleges = all.filter(({ error }) => error === null);

@@ -26,7 +26,7 @@ export const budget: PageCheck = {
   name: 'budget',
   async run(open, { releases }, { route }) {
     const { page, requests } = open;
-    const { hydratedAt } = await open.notes();
+    const { commits } = await open.notes();
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, at: startTime })),
     );
@@ -34,7 +34,7 @@ export const budget: PageCheck = {
       const addresses = new Set(files.map(({ name }) => name).filter((name) => name.endsWith(end)));
       return [...addresses].reduce((total, address) => total + gzipBytes(releases, address), 0);
     };
-    const first = loaded.filter(({ at }) => at <= hydratedAt);
+    const first = loaded.filter(({ at }) => at <= (commits[0] ?? Infinity));
     const { scriptKb = SCRIPT_KB, styleKb = STYLE_KB, requests: most = Infinity } = route.budget ?? {};
     const costs: [number, number, string][] = [
       [kb(sum(first, '.js')), scriptKb, 'KB of scripts'],

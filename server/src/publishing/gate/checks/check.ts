@@ -14,12 +14,6 @@ export type Problem = Pick<Finding, 'problem' | 'remedy'>;
 export const problemIf = (condition: boolean, problem: string, remedy: string): Problem[] =>
   condition ? [{ problem, remedy }] : [];
 
-/** Opens pages in the browser and checks them. */
-export interface PageVisits {
-  readonly browser: Browser;
-  check(document: PageDocument, context: CheckContext): Promise<Finding[]>;
-}
-
 /** What the checks of a portal share. */
 export interface CheckContext {
   readonly portal: PrivatePortal;
@@ -29,13 +23,13 @@ export interface CheckContext {
   readonly sources: ReleaseSources;
   /** Everything that is live in the portal. */
   readonly releases: readonly Release[];
-  readonly contexts: PageVisits;
+  readonly browser: Browser;
   /** Routes to open in the browser; the others are only requested. */
   readonly opened: ReadonlySet<RouteDefinition>;
   /** Documents of the candidate's pages. */
   readonly documents: readonly PageDocument[];
-  /** Returns the status of an address of the portal, or the reason why there is none. Each is requested once. */
-  readonly statusOf: (address: string) => Promise<number | string>;
+  /** Returns the status of an address of the portal; 0 without a response. Each is requested once. */
+  readonly statusOf: (address: string) => Promise<number>;
 }
 
 /** Checks the document of a page. */

@@ -8,7 +8,7 @@ export const consoleMessages: PageCheck = {
     const others = lines.filter(({ text }) => !HYDRATION.test(text));
     return (await formatLines(others, sources)).map((line) => ({
       problem: `writes to the console: ${line}`,
-      remedy: consoleRemedy(line),
+      remedy: consoleRemedy,
     }));
   },
 };

@@ -21,7 +21,7 @@ async function arrive(page: Page, target: Parameters<typeof isShown>[0]): Promis
 /** Finds pages that Back and Forward do not reach, or that do not open without loading a document. */
 export const history: PortalCheck = {
   name: 'Back and Forward',
-  async run({ contexts: { browser }, portal, documents }) {
+  async run({ browser, portal, documents }) {
     const targets: Target[] = documents
       .filter(({ status, facts }) => status === 200 && facts.title !== '')
       .slice(0, MAX_PAGES)
@@ -63,7 +63,7 @@ export const historyEntries: PageCheck = {
     const { entries } = await page.notes();
     return problemIf(
       entries > 0,
-      `adds ${entries} ${entries === 1 ? 'entry' : 'entries'} to the history when it is opened`,
+      `adds to the history when it is opened (${entries})`,
       'Replace the entry instead, or leave the history to the router.',
     );
   },

@@ -9,9 +9,9 @@ export const links: DocumentCheck = {
       [...addresses].map(async (address) => ({ address, status: await statusOf(address) })),
     );
     return statuses.flatMap(({ address, status }) => {
-      if (typeof status === 'number' && status < 400) return [];
+      if (status > 0 && status < 400) return [];
       const { pathname, search } = new URL(address);
-      const failure = typeof status === 'number' ? `responds with ${status}` : `cannot be fetched: ${status}`;
+      const failure = status > 0 ? `responds with ${status}` : 'does not respond';
       const remedy = 'Correct the link, or omit it if its target is missing.';
       return [{ problem: `links to ${pathname}${search}, which ${failure}`, remedy }];
     });

@@ -1,9 +1,8 @@
 import { screenOverflow, visibleLetters } from '../in-page/look.ts';
 import { type PageCheck, problemIf } from './check.ts';
 
-/** Share of the letters of the wide page that a phone must show, and number of letters that are enough. */
-const MIN_SHARE = 0.2;
-const MIN_LETTERS = 300;
+/** Returns true if a page shows few of its letters: less than a fifth, and less than 300. */
+export const isNearlyEmpty = (letters: number, all: number) => letters < Math.min(all / 5, 300);
 
 /** Finds a page that is wider than a phone of 360 px (WCAG 1.4.10 asks for 320 px), or empty on it. */
 export const narrow: PageCheck = {
@@ -19,7 +18,7 @@ export const narrow: PageCheck = {
         'Let it wrap, or scroll inside its own box.',
       ),
       ...problemIf(
-        letters < Math.min(open.lettersBefore * MIN_SHARE, MIN_LETTERS),
+        isNearlyEmpty(letters, open.lettersBefore),
         `shows ${letters} of ${open.lettersBefore} letters at 360 px`,
         'Show the same content on phones.',
       ),

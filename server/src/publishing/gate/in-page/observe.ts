@@ -1,8 +1,6 @@
 /** What a page has done so far. Times are milliseconds since its navigation. */
 export interface Notes {
-  /** When React began to hydrate the page; Infinity before. */
-  readonly hydratedAt: number;
-  /** Commits of React. */
+  /** Commits of React, of which the first one hydrates the page. */
   readonly commits: readonly number[];
   readonly shifts: readonly { readonly value: number; readonly moved: string }[];
   /** Functions of the browser and the language that were replaced or added. */
@@ -23,7 +21,6 @@ interface ObservedWindow {
 /** Runs in the page before its scripts. Records commits, layout shifts, storage and changed globals. */
 export function observe(neighbour: string): void {
   if (window.top !== window) return;
-  let hydratedAt = Infinity;
   const commits: number[] = [];
   const shifts: Notes['shifts'][number][] = [];
   Object.assign(window, {
@@ -35,15 +32,6 @@ export function observe(neighbour: string): void {
       onCommitFiberRoot: () => commits.push(performance.now()),
       onCommitFiberUnmount() {},
     },
-  });
-  // React listens to its root when it begins.
-  document.addEventListener('readystatechange', () => {
-    const root = document.getElementById('root');
-    if (root === null || Object.hasOwn(root, 'addEventListener')) return;
-    root.addEventListener = (...args: Parameters<typeof root.addEventListener>) => {
-      hydratedAt = Math.min(hydratedAt, performance.now());
-      EventTarget.prototype.addEventListener.apply(root, args);
-    };
   });
   interface LayoutShift extends PerformanceEntry {
     readonly value: number;
@@ -83,7 +71,6 @@ export function observe(neighbour: string): void {
   const kalalayaGate = (): Notes => {
     const now = functions();
     return {
-      hydratedAt,
       commits,
       shifts,
       changedGlobals: [...now.keys()].filter((name) => now.get(name) !== before.get(name)),

@@ -24,8 +24,7 @@ const isInLayer = (node: Node) =>
 export function sheetFindings(file: string, text: string): Finding[] {
   const findings: Finding[] = [];
   function report(what: string, problem: string, remedy: string): void {
-    const place = what.length > 60 ? `${what.slice(0, 57)}...` : what;
-    findings.push({ check: 'styles', where: `${file}, ${place}`, problem, remedy });
+    findings.push({ check: 'styles', where: `${file}, ${what.slice(0, 60)}`, problem, remedy });
   }
   function checkLayer(node: Node, what: string): void {
     if (isInLayer(node)) return;

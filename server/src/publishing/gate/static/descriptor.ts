@@ -5,6 +5,8 @@ import { matchCall } from '@kalalaya/contract/calls';
 import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import { matchRoute } from '@kalalaya/contract/routes';
 import * as v from 'valibot';
+import type { Release } from '../../../release/read-release.ts';
+import { findInvalidFiles } from '../../../release/verify.ts';
 import type { Finding } from '../finding.ts';
 
 const finding = (where: string, problem: string, remedy: string): Finding => ({
@@ -18,8 +20,6 @@ const findingIf = (condition: boolean, ...parts: Parameters<typeof finding>): Fi
   condition ? [finding(...parts)] : [];
 
 type Descriptor = v.InferOutput<typeof remoteDescriptor>;
-
-const rebuild = 'Build it again; a release folder is never edited.';
 
 /** Reads a JSON file of a release. Returns its findings instead if it does not match its schema. */
 async function readJson<S extends v.GenericSchema>(
@@ -41,9 +41,9 @@ async function readJson<S extends v.GenericSchema>(
   }
 }
 
-function routeFindings({ routes, menu }: Descriptor): Finding[] {
+function routeFindings({ routes }: Descriptor): Finding[] {
   const example = 'Add it under discover: { call, at } in remote.ts, so that the page can be checked.';
-  const ofRoutes = routes.flatMap(({ path: pattern, discover, title }) => {
+  return routes.flatMap(({ path: pattern, discover, title }) => {
     const parameters = [...pattern.matchAll(/\/:(\w+)/g)].map(([, name = '']) => name);
     const missing = parameters.filter((name) => !discover?.[name]).join(', ');
     const reserved = `is reserved: the server handles everything below /${pattern.toLowerCase().split('/')[1]}`;
@@ -58,15 +58,6 @@ function routeFindings({ routes, menu }: Descriptor): Finding[] {
       ),
     ];
   });
-  const ofMenu = menu.flatMap(({ to, label, group }) =>
-    findingIf(
-      label.trim() === '' || group.trim() === '',
-      to,
-      'is a menu entry without a label or a group',
-      'Add both in remote.ts.',
-    ),
-  );
-  return [...ofRoutes, ...ofMenu];
 }
 
 /** Finds search records whose call does not exist, or that link to no page of the remote. */
@@ -81,27 +72,23 @@ const searchFindings = ({ routes, search = [] }: Descriptor): Finding[] =>
     ];
   });
 
-function manifestFindings(manifest: ReleaseManifest, name: string, version: string): Finding[] {
-  const { scripts, styles, files } = manifest;
-  const other = `is the manifest of ${manifest.name} ${manifest.version}, but the folder is ${name} ${version}`;
-  return [
-    ...findingIf(
-      `${manifest.name} ${manifest.version}` !== `${name} ${version}`,
-      'release.json',
-      other,
-      rebuild,
-    ),
-    ...findingIf(scripts.length === 0, 'release.json', 'names no script to load first', rebuild),
-    ...[...scripts, ...styles].flatMap((file) =>
-      findingIf(!files[file], file, 'is loaded first but is not a file of the release', rebuild),
-    ),
-  ];
+const rebuild = 'Build it again; a release folder is never edited.';
+
+function manifestFindings(manifest: ReleaseManifest, folder: string): Finding[] {
+  const name = `${manifest.name} ${manifest.version}`;
+  const problem = `is the manifest of ${name}, but the folder is ${folder}`;
+  return findingIf(
+    name !== folder,
+    'release.json',
+    problem,
+    'Build it again; a release folder is never edited.',
+  );
 }
 
 /** Checks the manifest and the descriptor of a release folder against their schemas, the folder and each other. */
 export async function descriptorFindings(dir: string, name: string, version: string): Promise<Finding[]> {
   const manifest = await readJson(dir, 'release.json', releaseManifest);
-  const ofManifest = Array.isArray(manifest) ? manifest : manifestFindings(manifest, name, version);
+  const ofManifest = Array.isArray(manifest) ? manifest : manifestFindings(manifest, `${name} ${version}`);
   if (name === 'shell') return ofManifest;
   const descriptor = await readJson(dir, 'remote.json', remoteDescriptor);
   if (Array.isArray(descriptor)) return [...ofManifest, ...descriptor];
@@ -112,4 +99,10 @@ export async function descriptorFindings(dir: string, name: string, version: str
     ...routeFindings(descriptor),
     ...searchFindings(descriptor),
   ];
+}
+
+/** Checks that every file of a release exists and matches its integrity in the manifest. */
+export async function fileFindings(release: Release): Promise<Finding[]> {
+  const wrong = await findInvalidFiles(release);
+  return wrong.map(({ file, problem }) => ({ check: 'files', where: file, problem, remedy: rebuild }));
 }

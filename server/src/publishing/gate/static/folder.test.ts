@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { SHARED, writeRelease } from '../../../release/testing/make-release.ts';
 import { useTempFolder } from '../../../testing/temp-folder.ts';
 import { formatFindings, GateError } from '../finding.ts';
-import { descriptorFindings } from './descriptor.ts';
-import { fileFindings } from './files.ts';
-import { routeFindings } from './routes.ts';
+import { descriptorFindings, fileFindings } from './descriptor.ts';
+
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
 
 const folder = useTempFolder();
@@ -118,15 +117,14 @@ describe('sharedVersionFindings', () => {
   });
 
   it.each([
-    ['another major', { react: '20.0.0' }, 'Majors move together'],
-    ['a newer minor', { '@kalalaya/runtime': '1.3.0' }, 'Publish the shell'],
-    ['a package that the shell lacks', { zustand: '5.0.0' }, 'Remove the package from'],
-  ])('finds %s and names both versions', async (_what, shared, remedy) => {
+    ['another major', { react: '20.0.0' }],
+    ['a newer minor', { '@kalalaya/runtime': '1.3.0' }],
+    ['a package that the shell lacks', { zustand: '5.0.0' }],
+  ])('finds %s and names both versions', async (_what, shared) => {
     const [remote, shell] = await writeRemoteAndShell(shared);
     const [finding, ...more] = sharedVersionFindings(remote, shell);
     expect(more).toEqual([]);
     expect(finding?.problem).toMatch(/mf-a 1\.0\.0 needs .*, the shell 1\.0\.0 provides/);
-    expect(finding?.remedy).toContain(remedy);
   });
 
   it('shellVersionFindings checks a new shell against every live remote', async () => {
@@ -170,18 +168,5 @@ describe('GateError', () => {
     }));
     expect(formatFindings(findings)).toContain('/a: takes 192 KB at');
     expect(formatFindings(findings)).toContain('\n    and 1 more page: /b\n    -> Its route expects /a.');
-  });
-
-  it('merges the overlaps of one route with many others', () => {
-    const routeOwner = (name: string, paths: readonly string[]) => ({
-      name,
-      version: '1',
-      routes: paths.map((path) => ({ path })),
-      menu: [],
-    });
-    const others = routeOwner('mf-b', ['/b', '/c', '/d']);
-    const { message } = new GateError('mf-a 1', routeFindings(routeOwner('mf-a', ['/:any']), [others]));
-    expect(message).toContain('1 finding.');
-    expect(message).toContain('/:any: owned by mf-a 1 and by mf-b 1 (as /b)\n    and 2 more of this kind\n');
   });
 });

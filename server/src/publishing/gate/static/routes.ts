@@ -42,11 +42,10 @@ const normalisedPattern = (pattern: string) =>
 function pathFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
   return candidate.routes.flatMap(({ path }, index) => {
     const findings: Finding[] = [];
-    const firstIndex = candidate.routes.findIndex(
-      (route) => normalisedPattern(route.path) === normalisedPattern(path),
-    );
-    if (firstIndex !== index) {
-      const problem = `is declared twice by ${candidate.name}, also as ${candidate.routes[firstIndex]?.path}`;
+    const before = candidate.routes.slice(0, index);
+    const same = before.find((route) => normalisedPattern(route.path) === normalisedPattern(path));
+    if (same) {
+      const problem = `is declared twice by ${candidate.name}, also as ${same.path}`;
       findings.push({ check, where: path, problem, remedy: 'Remove one of the two from remote.ts.' });
     }
     for (const other of others) {
@@ -54,7 +53,7 @@ function pathFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Fin
         if (!patternsOverlap(path, theirs)) continue;
         const problem = `owned by ${candidate.name} ${candidate.version} and by ${other.name} ${other.version} (as ${theirs})`;
         const remedy = `Choose another path, or have ${other.name} publish without it first.`;
-        findings.push({ check, where: path, problem, remedy, cause: `path ${path}` });
+        findings.push({ check, where: path, problem, remedy });
       }
     }
     return findings;

@@ -8,21 +8,16 @@ function majorMinor(version: string): [number, number] {
   return [major, minor];
 }
 
-/** Returns the level at which a shell does not fit a needed version, or null if it fits (docs/contract/README.md). */
-function missingLevel(needed: string, provided: string | undefined): 'none' | 'major' | 'minor' | null {
-  if (provided === undefined) return 'none';
+/** Returns true if a shell provides a needed version: the same major and no older minor (docs/contract/README.md). */
+function isProvided(needed: string, provided: string | undefined): boolean {
+  if (provided === undefined) return false;
   const [needMajor, needMinor] = majorMinor(needed);
   const [major, minor] = majorMinor(provided);
-  if (needMajor !== major) return 'major';
-  if (needMajor === 0 && needMinor !== minor) return 'major';
-  return needMinor > minor ? 'minor' : null;
+  return needMajor === major && (major === 0 ? needMinor === minor : needMinor <= minor);
 }
 
-const remedies = {
-  none: 'Remove the package from the shared modules, or first publish a shell that provides it.',
-  major: 'Majors move together: build the remote against the live shell, or publish the shell first.',
-  minor: 'Publish the shell with the newer version first, or build the remote against the live shell.',
-} as const;
+const remedy =
+  'Build the remote against the live shell, or first publish a shell that provides this version.';
 
 function compareVersions(
   remote: Release,
@@ -32,10 +27,9 @@ function compareVersions(
 ): Finding[] {
   return Object.entries(needs).flatMap(([name, needed]) => {
     const provided = shell.manifest.shared[name];
-    const level = missingLevel(needed, provided);
-    if (level === null) return [];
+    if (isProvided(needed, provided)) return [];
     const problem = `${remote.name} ${remote.version} needs ${name} ${needed}, the shell ${shell.version} provides ${provided ?? 'none'}`;
-    return [{ check: 'shared versions', where: where(name), problem, remedy: remedies[level] }];
+    return [{ check: 'shared versions', where: where(name), problem, remedy }];
   });
 }
 
