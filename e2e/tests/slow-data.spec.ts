@@ -14,7 +14,7 @@ const pages = [
     heading: /Minutes/,
   },
   { remote: 'mf-gallery-media', path: '/Gallery', group: '', link: 'Gallery', heading: /Gallery/ },
-];
+] as const;
 
 const isDataRequest = (url: URL) => /^\/(admin\/api|portal\/(content|facts))/.test(url.pathname);
 const isCodeOf = (remote: string) => (url: URL) =>
@@ -62,6 +62,12 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 const openGroups = (page: Page) => page.locator('nav[aria-label=Main] details[open]');
 
+async function openAndSettle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+}
+
 async function press(page: Page, { group, link }: { group: string; link: string }): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Main' });
   if (group) await nav.getByText(group, { exact: true }).first().click();
@@ -72,11 +78,7 @@ for (const { remote, path, heading, ...menuPath } of pages) {
   const from = remote === 'mf-academics' ? '/Contact' : '/faculties';
 
   test.describe(`client-side navigation to a page of ${remote}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto(from);
-      await waitForHydration(page);
-      await page.waitForLoadState('networkidle');
-    });
+    test.beforeEach(async ({ page }) => openAndSettle(page, from));
 
     test('shows heading and skeleton while its data loads, and Back leaves at once', async ({
       page,
@@ -115,55 +117,57 @@ for (const { remote, path, heading, ...menuPath } of pages) {
       expect(await shifts(page)).toEqual([]);
       expect(pageErrors.lines).toEqual([]);
     });
-
-    test('shows an error if its data fails to load, and Try again loads it', async ({ page }) => {
-      await page.route(isDataRequest, (route) => route.abort());
-      await press(page, menuPath);
-      const alert = page.getByRole('main').getByRole('alert');
-      await expect(alert).toContainText('No data found');
-      await expect(page.locator('h1')).toHaveText(heading);
-      await page.unroute(isDataRequest);
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-      await expect(alert).toHaveCount(0);
-      await expect(page.locator('h1')).toHaveText(heading);
-    });
-
-    test('has its title before its code, and Back and Forward work while the code loads', async ({
-      page,
-    }) => {
-      const code = await hold(page, isCodeOf(remote));
-      await press(page, menuPath);
-      await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(page.locator('h1')).not.toHaveText('Loading...');
-      expect(await focused(page)).toBe('page-title');
-      await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`${from}$`));
-      await page.goForward();
-      await code.release();
-      await expect(page.locator('h1')).toHaveText(heading);
-      await expect(page.getByText('Loading...')).toHaveCount(0);
-    });
-
-    test('shows a panel if its code fails to load, and Try again loads it', async ({ page }) => {
-      const code = isCodeOf(remote);
-      await page.route(code, (route) => route.abort());
-      await press(page, menuPath);
-      await expect(page.locator('h1')).toHaveText('This page could not be opened');
-      await expect(openGroups(page)).toHaveCount(0);
-      await page.unroute(code);
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-      await expect(page.locator('h1')).toHaveText(heading);
-    });
   });
 }
+
+test.describe('client-side navigation, as every remote has it from shell and kit', () => {
+  const { remote, path, heading, ...menuPath } = pages[3];
+  const from = '/faculties';
+  test.beforeEach(async ({ page }) => openAndSettle(page, from));
+
+  test('shows an error if its data fails to load, and Try again loads it', async ({ page }) => {
+    await page.route(isDataRequest, (route) => route.abort());
+    await press(page, menuPath);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('No data found');
+    await expect(page.locator('h1')).toHaveText(heading);
+    await page.unroute(isDataRequest);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveText(heading);
+  });
+
+  test('has its title before its code, and Back and Forward work while the code loads', async ({ page }) => {
+    const code = await hold(page, isCodeOf(remote));
+    await press(page, menuPath);
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.locator('h1')).not.toHaveText('Loading...');
+    expect(await focused(page)).toBe('page-title');
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${from}$`));
+    await page.goForward();
+    await code.release();
+    await expect(page.locator('h1')).toHaveText(heading);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+  });
+
+  test('shows a panel if its code fails to load, and Try again loads it', async ({ page }) => {
+    const code = isCodeOf(remote);
+    await page.route(code, (route) => route.abort());
+    await press(page, menuPath);
+    await expect(page.locator('h1')).toHaveText('This page could not be opened');
+    await expect(openGroups(page)).toHaveCount(0);
+    await page.unroute(code);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('h1')).toHaveText(heading);
+  });
+});
 
 test('a client-side navigation requests all scripts of a remote and the API client at once', async ({
   page,
 }) => {
-  await page.goto('/Contact');
-  await waitForHydration(page);
-  await page.waitForLoadState('networkidle');
+  await openAndSettle(page, '/Contact');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const isEntry = (url: URL) => isCodeOf('mf-cells-events')(url) && url.pathname.endsWith('/remoteEntry.js');
@@ -180,9 +184,7 @@ test('a client-side navigation requests all scripts of a remote and the API clie
 });
 
 test('the menu closes synchronously with the click', async ({ page }) => {
-  await page.goto('/faculties');
-  await waitForHydration(page);
-  await page.waitForLoadState('networkidle');
+  await openAndSettle(page, '/faculties');
   await hold(page, () => true);
   const open = await page.evaluate(() => {
     const group = [...document.querySelectorAll('nav[aria-label=Main] details')].find((details) =>
@@ -196,9 +198,7 @@ test('the menu closes synchronously with the click', async ({ page }) => {
 });
 
 test('Back restores the scroll position of a long page', async ({ page }) => {
-  await page.goto('/Events');
-  await waitForHydration(page);
-  await page.waitForLoadState('networkidle');
+  await openAndSettle(page, '/Events');
   await page.evaluate(() => window.scrollTo(0, 1500));
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/Contact"]')?.click());
   await expect(page.locator('h1')).toHaveText(/Contact/);

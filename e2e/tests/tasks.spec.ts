@@ -217,14 +217,14 @@ for (const { college, width, scripts } of visits) {
     test.slow();
     const clicks: Record<string, number> = {};
     const expected: Record<string, number> = {};
+    const context = await browser.newContext({
+      viewport: { width, height: width === 360 ? 740 : 900 },
+      javaScriptEnabled: scripts,
+      baseURL: portal.url.replace('//localhost', `//${college}.localhost`),
+    });
     for (const { name, wide, phone, phoneWithoutScripts = phone, sahyaOnly, perform } of tasks) {
       if (sahyaOnly && college !== 'sahya') continue;
       await test.step(name, async () => {
-        const context = await browser.newContext({
-          viewport: { width, height: width === 360 ? 740 : 900 },
-          javaScriptEnabled: scripts,
-          baseURL: portal.url.replace('//localhost', `//${college}.localhost`),
-        });
         const page = await context.newPage();
         await page.goto('/');
         if (scripts) await waitForHydration(page);
@@ -232,9 +232,10 @@ for (const { college, width, scripts } of visits) {
         await perform(visitor, college);
         clicks[name] = visitor.clicks;
         expected[name] = width === 1280 ? wide : scripts ? phone : phoneWithoutScripts;
-        await context.close();
+        await page.close();
       });
     }
+    await context.close();
     expect(clicks).toEqual(expected);
   });
 }
