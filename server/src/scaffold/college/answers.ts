@@ -44,10 +44,9 @@ export type InitialAnswers = Partial<CollegeAnswers>;
  * @throws {PackError} if the answers are invalid.
  */
 export async function readAnswers(file: string): Promise<CollegeAnswers> {
-  const source = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new ConfigError(`The answers cannot be read from ${file} (${codeOf(error) ?? 'unknown'}).`, {
-      cause: error,
-    });
+  const source = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const code = codeOf(cause) ?? 'unknown';
+    throw new ConfigError(`The answers cannot be read from ${file} (${code}).`, { cause });
   });
   const json = parseJson(file, source);
   if (!('value' in json)) throw new PackError(file, json);

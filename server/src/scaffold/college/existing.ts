@@ -47,13 +47,10 @@ export async function readApi(api: string): Promise<InitialAnswers> {
 }
 
 async function get(address: string): Promise<Response> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (error: unknown) => {
-      throw new ConfigError(`${address} does not respond. Check the address, or omit it.`, {
-        cause: error,
-      });
-    },
-  );
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(address, { signal }).catch((cause: unknown) => {
+    throw new ConfigError(`${address} does not respond. Check the address, or omit it.`, { cause });
+  });
   if (!response.ok)
     throw new ConfigError(`${address} responds with status ${response.status}. Check the address.`);
   return response;
