@@ -48,18 +48,12 @@ describe('answerFromPack', () => {
 
   it.each([
     ['/cell/999999', { cell: [], events: [], upcoming: [], reports: [], infra: [], incubationkeyword: [] }],
-    ['/Cellsdetails/999999', { cell: [], events: [] }],
     ['/cell_event_details/999999', { cellname: '', cell: [], eventslist: [] }],
     ['/cellevent_details/999999', { events: [], reports: null }],
-    ['/event_detailsbycell?id=999999', { events: [] }],
-    ['/event_details_upcoming_cell/999999', { eventslist: [] }],
     ['/events/999999/event', { eventdata: null, upcoming: '' }],
     ['/Departmentsdetails/None', { department: null, course: [], faculity: [], events: [], upcoming: [] }],
     ['/aqarParent/2022/AQAR', { period: '2022', cells: [] }],
-    ['/menu/aqarParentfolder/31/2022/AQAR', { head: '', parentfolder: [] }],
     ['/menu/aqarSubfolder/9/2022-2023/9/AQAR', { head: '', subfolder: [] }],
-    ['/menu/aqarfiles/9/2022-2023/31/AQAR', { aqarfiles: [] }],
-    ['/feedback_mahe/none', { periods: [] }],
   ])('resolves %s to an empty response', (address, nothing) => {
     expect(raw(address)).toMatchObject(nothing);
   });
@@ -73,11 +67,8 @@ describe('answerFromPack', () => {
       },
     );
 
-    it('lists all cells for id 0', () => {
+    it('lists all cells for id 0, and splits events by the day of the request', () => {
       expect(ids(raw('/Cellsdetails/0').cell)).toEqual([652, 601, 610, 622, 818]);
-    });
-
-    it('splits events by the day of the request and counts running ones as upcoming', () => {
       const cell = raw('/cell/652');
       expect(ids(cell.events)).toEqual([1002, 1001]);
       expect(ids(cell.upcoming)).toEqual([1003, 1004]);
@@ -128,18 +119,16 @@ describe('answerFromPack', () => {
       expect(raw('/events/622/event')).toMatchObject({ eventdata: { title: 'State prize' } });
     });
 
-    it('lists all events newest first', () => {
-      expect(ids(raw('/eventsbycell').eventslist)).toEqual([
-        1004, 1005, 1003, 1011, 1020, 1002, 1030, 1010, 1001,
-      ]);
-    });
-
-    it('sends the last day, venue and cell of each event with the list', () => {
-      const [first] = raw('/eventsbycell').eventslist as readonly Record<string, unknown>[];
-      expect(Object.keys(first ?? {})).toEqual(
-        expect.arrayContaining(['to_date', 'venue', 'cellid', 'name_of_the_cell']),
-      );
-      expect(first?.name_of_the_cell).not.toBe('');
+    it('lists all events newest first, each with its last day, venue and cell', () => {
+      const { eventslist } = raw('/eventsbycell') as { eventslist: { id: number }[] };
+      expect(ids(eventslist)).toEqual([1004, 1005, 1003, 1011, 1020, 1002, 1030, 1010, 1001]);
+      const [to_date, venue, cellid] = [expect.any(String), expect.any(String), expect.anything()];
+      expect(eventslist[0]).toMatchObject({
+        to_date,
+        venue,
+        cellid,
+        name_of_the_cell: expect.stringMatching(/./),
+      });
     });
   });
 
@@ -203,24 +192,16 @@ describe('answerFromPack', () => {
       });
     });
 
-    it('returns the files of a folder without subfolders', () => {
-      const answer = raw('/menu/aqarSubfolder/42/2022-2023/42/AQAR');
-      expect(answer).toMatchObject({ subfolder: [], aqarfiles: [{ filename: 'metric.pdf' }] });
-    });
-
-    it('searches files in the requested criterion only, or in all of them for 0', () => {
+    it('returns the files of a folder without subfolders, and of the requested criterion only or of all for 0', () => {
+      const aqarfiles = [{ filename: 'metric.pdf' }];
+      expect(raw('/menu/aqarSubfolder/42/2022-2023/42/AQAR')).toMatchObject({ subfolder: [], aqarfiles });
       expect(raw('/menu/aqarfiles/51/2022-2023/32/AQAR')).toMatchObject({ aqarfiles: [] });
-      expect(raw('/menu/aqarfiles/51/2022-2023/0/AQAR')).toMatchObject({
-        aqarfiles: [{ filename: 'metric.pdf' }],
-      });
+      expect(raw('/menu/aqarfiles/51/2022-2023/0/AQAR')).toMatchObject({ aqarfiles });
     });
 
     it('keeps the SSR separate from the AQAR', () => {
       expect(raw('/aqarParent/2018-2023/SSR')).toMatchObject({ titlehead: 'SSR', cells: [{ id: 71 }] });
       expect(raw('/aqarParent/2018-2023/AQAR')).toMatchObject({ cells: [] });
-      expect(raw('/menu/aqarfiles/81/2018-2023/71/SSR')).toMatchObject({
-        aqarfiles: [{ filename: 'metric.pdf' }],
-      });
       expect(raw('/SSRReports')).toEqual({
         titlehead: 'SSR',
         period: [{ period: '2018-2023', filename: 'ssr.pdf' }],
@@ -236,28 +217,16 @@ describe('answerFromPack', () => {
   });
 
   it('is read by the contract without loss, and reading the result again is idempotent', () => {
-    const addresses = [
-      ...['/scrollers', '/getTestimonials', '/home', '/getPlacements', '/eventsbycell', '/teachingstaff'],
-      ...['/Cellsdetails/652', '/cell/652', '/cell_event_details/652', '/cellevent_details/1001'],
-      ...[
-        '/event_details_upcoming_cell/652',
-        '/events/1001/event',
-        '/event_detailsbycell?id=1001',
-        '/Departments',
-      ],
-      ...['/Departmentsdetails/English', '/Programmes', '/Committees', '/AQAR', '/aqarParent/2022-2023/AQAR'],
-      ...['/aqarParent/2018-2023/SSR', '/menu/aqarParentfolder/31/2022-2023/AQAR'],
-      ...['/menu/aqarParentfolder/71/2018-2023/SSR', '/menu/aqarSubfolder/41/2022-2023/41/AQAR'],
-      ...['/menu/aqarfiles/51/2022-2023/31/AQAR', '/menu/aqarfiles/81/2018-2023/71/SSR', '/SSRReports'],
-      ...[
-        '/MinutesATR',
-        '/getCategories',
-        '/feedback_mahe/students',
-        '/harithaProtocol',
-        '/IQAC',
-        '/galleryview',
-      ],
-    ];
+    const addresses = `
+      /scrollers /getTestimonials /home /getPlacements /eventsbycell /teachingstaff /Cellsdetails/652 /cell/652
+      /cell_event_details/652 /cellevent_details/1001 /event_details_upcoming_cell/652 /events/1001/event
+      /event_detailsbycell?id=1001 /Departments /Departmentsdetails/English /Programmes /Committees /AQAR
+      /aqarParent/2022-2023/AQAR /aqarParent/2018-2023/SSR /menu/aqarParentfolder/31/2022-2023/AQAR
+      /menu/aqarParentfolder/71/2018-2023/SSR /menu/aqarSubfolder/41/2022-2023/41/AQAR
+      /menu/aqarfiles/51/2022-2023/31/AQAR /menu/aqarfiles/81/2018-2023/71/SSR /SSRReports /MinutesATR
+      /getCategories /feedback_mahe/students /harithaProtocol /IQAC /galleryview
+    `.match(/\S+/g);
+    if (addresses === null) throw new Error('there are addresses');
     expect(new Set(addresses.map((address) => matchCall(address)?.call.pattern)).size).toBe(calls.length);
     for (const address of addresses) {
       const match = matchCall(address);

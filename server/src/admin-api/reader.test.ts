@@ -1,5 +1,5 @@
 import { NoAnswerError } from '@kalalaya/contract';
-import { type AnyCall, cellsDetails, committees, scrollers } from '@kalalaya/contract/calls';
+import { type AnyCall, cellsDetails, committees } from '@kalalaya/contract/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BusyError, createFairQueue } from '../http/fair-queue.ts';
 import { loadPack } from '../pack/load.ts';
@@ -27,12 +27,17 @@ function scripted(answer: (address: string) => unknown, expires = true) {
 
 const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
 
-const reader = (
+const readerOf = (
   source: ApiSource,
   { clean = (html) => html, ...options }: Partial<ReaderOptions> & { clean?: CleanHtml } = {},
 ) => new ApiReader({ source, reading: createInProcessReader(clean), origin, ...options });
 
 const named = (name: string) => ({ infra: [{ id: 1, name_of_the_cell: name }] });
+const failWithNetworkError = () => {
+  throw new NoAnswerError('network', '/Committees', 'refused');
+};
+const nameIn = (value: { infra: readonly { name_of_the_cell: string }[] }) =>
+  value.infra[0]?.name_of_the_cell;
 
 /** Installs fake timers. They start after 0, which the cache would treat as unset. */
 function useMovableClock(): void {
@@ -57,7 +62,7 @@ describe('ApiReader', () => {
       if (isBlocked) await upstream.promise;
       return named('A');
     });
-    const api = reader(source);
+    const api = readerOf(source);
     const queue = createFairQueue({ atOnce: 1, waiting: 2 });
     const get = (id: string) =>
       api.getResponse(cellsDetails, { id }, undefined, (work) => queue.run('visitor', work));
@@ -74,51 +79,38 @@ describe('ApiReader', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('reports a failed request once, however many clients share it', async () => {
+  it('reports a failed request once, however many clients share it, and caches no failure', async () => {
     const failures: string[] = [];
-    const answers: (() => unknown)[] = [
-      () => {
-        throw new NoAnswerError('network', '/Committees', 'refused');
-      },
-      () => '<!doctype html><p>Login</p>',
-      () => named('A'),
-    ];
+    const answers = [failWithNetworkError, () => '<!doctype html><p>Login</p>', () => named('A')];
     const { source } = scripted(() => answers.shift()?.());
-    const apiReader = reader(source, { onFailure: ({ kind, call }) => failures.push(`${kind} ${call}`) });
-    await Promise.allSettled([apiReader.get(committees, {}), apiReader.get(committees, {})]);
-    await expect(apiReader.get(committees, {})).rejects.toThrow(NoAnswerError);
-    await apiReader.get(committees, {});
+    const api = readerOf(source, { onFailure: ({ kind, call }) => failures.push(`${kind} ${call}`) });
+    await Promise.allSettled([api.get(committees, {}), api.get(committees, {})]);
+    await expect(api.get(committees, {})).rejects.toThrow(NoAnswerError);
+    expect(nameIn(await api.get(committees, {}))).toBe('A');
     expect(failures).toEqual(['network /Committees', 'nonsense /Committees']);
   });
 
   it('waits for a fresh response on request and falls back to the stale one', async () => {
     useMovableClock();
-    const answers: (() => unknown)[] = [
-      () => named('A'),
-      () => named('B'),
-      () => {
-        throw new NoAnswerError('network', '/Committees', 'refused');
-      },
-    ];
+    const answers = [() => named('A'), () => named('B'), failWithNetworkError];
     const { source, requests } = scripted(() => answers.shift()?.());
-    const apiReader = reader(source, { freshSeconds: 60 });
-    const name = async () => (await apiReader.current(committees, {})).infra[0]?.name_of_the_cell;
-    expect(await name()).toBe('A');
-    vi.advanceTimersByTime(59_000);
-    expect(await name()).toBe('A');
-    vi.advanceTimersByTime(2_000);
-    expect(await name()).toBe('B');
-    vi.advanceTimersByTime(61_000);
-    expect(await name()).toBe('B');
+    const api = readerOf(source, { freshSeconds: 60 });
+    const nameAfter = async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return nameIn(await api.current(committees, {}));
+    };
+    expect(await nameAfter(0)).toBe('A');
+    expect(await nameAfter(59_000)).toBe('A');
+    expect(await nameAfter(2_000)).toBe('B');
+    expect(await nameAfter(61_000)).toBe('B');
     expect(requests).toHaveLength(3);
   });
 
   it('returns what the contract read, sanitised, both as value and as JSON', async () => {
-    const { source } = scripted(() => ({
-      cell: [{ id: '5', name_of_the_cell: 'A', descr: '<p>x</p>', password: 'p' }],
-    }));
-    const apiReader = reader(source, { clean: (html) => html.replace('x', 'clean') });
-    const { value, json, etag } = await apiReader.getResponse(cellsDetails, { id: 5 });
+    const cell = { id: '5', name_of_the_cell: 'A', descr: '<p>x</p>' };
+    const { source } = scripted(() => ({ cell: [{ ...cell, password: 'p' }] }));
+    const api = readerOf(source, { clean: (html) => html.replace('x', 'clean') });
+    const { value, json, etag } = await api.getResponse(cellsDetails, { id: 5 });
     expect(value.cell).toMatchObject([{ id: '5', descr: '<p>clean</p>' }]);
     expect(json).not.toContain('password');
     expect(JSON.parse(json)).toEqual(value);
@@ -128,35 +120,29 @@ describe('ApiReader', () => {
   it('shares one request among concurrent clients and repeats it only after the response is stale', async () => {
     useMovableClock();
     const { source, requests } = scripted(() => named('A'));
-    const apiReader = reader(source, { freshSeconds: 30 });
-    await Promise.all([
-      apiReader.get(committees, {}),
-      apiReader.get(committees, {}),
-      apiReader.get(committees, {}),
-    ]);
-    await apiReader.get(committees, {});
+    const api = readerOf(source, { freshSeconds: 30 });
+    await Promise.all([1, 2, 3].map(() => api.get(committees, {})));
+    await api.get(committees, {});
     expect(requests).toEqual(['/Committees']);
     vi.advanceTimersByTime(31_000);
-    await apiReader.get(committees, {});
+    await api.get(committees, {});
     expect(requests).toHaveLength(2);
   });
 
   it('caches responses by call and parameters', async () => {
     const { source } = scripted((address) => ({ cell: [{ id: address, name_of_the_cell: address }] }));
-    const apiReader = reader(source);
-    const one = await apiReader.get(cellsDetails, { id: 1 });
-    const two = await apiReader.get(cellsDetails, { id: 2 });
-    expect(one.cell[0]?.name_of_the_cell).toBe('/Cellsdetails/1');
-    expect(two.cell[0]?.name_of_the_cell).toBe('/Cellsdetails/2');
+    const api = readerOf(source);
+    for (const id of [1, 2])
+      expect((await api.get(cellsDetails, { id })).cell[0]?.name_of_the_cell).toBe(`/Cellsdetails/${id}`);
   });
 
   it('continues a shared request if one client aborts', async () => {
     const gate = Promise.withResolvers<unknown>();
     const { source, requests } = scripted(() => gate.promise);
-    const apiReader = reader(source);
+    const api = readerOf(source);
     const leaving = new AbortController();
-    const left = apiReader.get(committees, {}, leaving.signal);
-    const stayed = apiReader.get(committees, {}, new AbortController().signal);
+    const left = api.get(committees, {}, leaving.signal);
+    const stayed = api.get(committees, {}, new AbortController().signal);
     leaving.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
     gate.resolve(named('A'));
@@ -164,23 +150,17 @@ describe('ApiReader', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each([['<!doctype html><h1>Login</h1>'], [''], ['[1, 2]'], ['nonsense']])(
-    'rejects %j as nonsense',
-    async (body) => {
-      const { source } = scripted(() => body);
-      await expect(reader(source).get(scrollers, {})).rejects.toMatchObject({
-        name: 'NoAnswerError',
-        kind: 'nonsense',
-      });
-    },
-  );
+  it.each(['<!doctype html><h1>Login</h1>', '', '[1, 2]'])('rejects %j as nonsense', async (body) => {
+    const rejected = { name: 'NoAnswerError', kind: 'nonsense' };
+    await expect(readerOf(scripted(() => body).source).get(committees, {})).rejects.toMatchObject(rejected);
+  });
 
   it('rejects a response that breaks the reader as nonsense and keeps the cause', async () => {
     const { source } = scripted(() => ({ cell: [{ id: 1, descr: '<p>x</p>' }] }));
     const clean = () => {
       throw new TypeError('broken');
     };
-    await expect(reader(source, { clean }).get(cellsDetails, { id: 1 })).rejects.toMatchObject({
+    await expect(readerOf(source, { clean }).get(cellsDetails, { id: 1 })).rejects.toMatchObject({
       kind: 'nonsense',
       cause: expect.any(TypeError),
     });
@@ -189,10 +169,8 @@ describe('ApiReader', () => {
   it('limits the size of the cache', async () => {
     const huge = { cell: [{ id: 1, name_of_the_cell: 'x'.repeat(3_000) }] };
     const { source, requests } = scripted(() => huge, false);
-    const apiReader = reader(source, { maxBytes: 10_000 });
-    for (const id of [1, 2, 3, 4, 5, 1]) await apiReader.get(cellsDetails, { id });
-    expect(requests).toHaveLength(6);
-    await apiReader.get(cellsDetails, { id: 1 });
+    const api = readerOf(source, { maxBytes: 10_000 });
+    for (const id of [1, 2, 3, 4, 5, 1, 1]) await api.get(cellsDetails, { id });
     expect(requests).toHaveLength(6);
   });
 
@@ -200,12 +178,12 @@ describe('ApiReader', () => {
     useMovableClock();
     let name = 'A';
     const { source } = scripted(() => named(name));
-    const apiReader = reader(source, { freshSeconds: 1 });
+    const api = readerOf(source, { freshSeconds: 1 });
     const again = async () => {
       vi.advanceTimersByTime(2_000);
-      await apiReader.get(committees, {});
+      await api.get(committees, {});
       await backgroundWork();
-      return apiReader.revision();
+      return api.revision();
     };
     const first = await again();
     expect(await again()).toBe(first);
@@ -217,133 +195,101 @@ describe('ApiReader', () => {
 
   it('reads the live pack immediately after a change and on a new day', async () => {
     const built = await buildPack();
-    let pack = await loadPack(built.dir);
+    const loaded = await loadPack(built.dir);
+    const { asOf: _day, ...profile } = loaded.profile;
+    let pack = { ...loaded, profile };
     let now = new Date('2025-06-01T12:00:00Z');
-    const live = { ...pack, profile: { ...pack.profile } };
-    delete live.profile.asOf;
-    pack = live;
-    const apiReader = reader(
-      embeddedSource(
-        () => pack,
-        () => now,
-      ),
+    const source = embeddedSource(
+      () => pack,
+      () => now,
     );
-    const upcoming = async () =>
-      (await apiReader.get(cellsDetails, { id: 652 })).upcoming.map(({ id }) => id);
-    const before = apiReader.revision();
+    const api = readerOf(source);
+    const upcoming = async () => (await api.get(cellsDetails, { id: 652 })).upcoming.map(({ id }) => id);
+    const before = api.revision();
     expect(await upcoming()).toEqual(['1003', '1004']);
     now = new Date('2025-06-05T12:00:00Z');
     expect(await upcoming()).toEqual(['1004']);
-    expect(apiReader.revision()).not.toBe(before);
+    expect(api.revision()).not.toBe(before);
     pack = { ...pack, revision: 'next', data: { ...pack.data, events: [] } };
     expect(await upcoming()).toEqual([]);
     await built.remove();
   });
 
   describe('if the source fails later', () => {
-    /** A reader whose API responds with `A` until the test changes `next`. */
-    function outage() {
+    /** A reader whose API has responded with `A`, and responds as the test sets `next` from now on. */
+    async function outage(more: Partial<ReaderOptions> = {}) {
       useMovableClock();
       const state = { next: (): unknown => named('A') };
       const { source, requests } = scripted(() => state.next());
       const reading = createInProcessReader((html) => html);
-      return {
-        state,
-        source,
-        requests,
-        reading,
-        apiReader: new ApiReader({ source, reading, origin, freshSeconds: 60 }),
+      const api = new ApiReader({ source, reading, origin, freshSeconds: 60, ...more });
+      const { fetchedAt } = await api.getResponse(committees, {});
+      const restart = () => new ApiReader({ source, reading, origin });
+      /** Requests the call, and returns the response to the next request. */
+      const getTwice = async () => {
+        await api.get(committees, {});
+        await backgroundWork();
+        return api.getResponse(committees, {});
       };
+      return { state, requests, api, fetchedAt, restart, getTwice };
     }
-    const failWithNetworkError = () => {
-      throw new NoAnswerError('network', '/Committees', 'refused');
-    };
-    const nameIn = (value: { infra: readonly { name_of_the_cell: string }[] }) =>
-      value.infra[0]?.name_of_the_cell;
 
-    it('serves the last good response for days and marks it as failing', async () => {
-      const { state, apiReader } = outage();
-      const first = await apiReader.getResponse(committees, {});
-      expect(first.failing).toBe(false);
-      state.next = failWithNetworkError;
+    it.each([
+      ['a failed connection', failWithNetworkError],
+      ['an HTML page', () => '<!doctype html><h1>Login</h1>'],
+      ['truncated JSON', () => '{"infra": [{"id": 1'],
+    ])('serves the last good response for days instead of %s, as failing', async (_what, broken) => {
+      const { state, fetchedAt, getTwice } = await outage();
+      state.next = broken;
       vi.advanceTimersByTime(10 * 86_400_000);
-      expect(nameIn((await apiReader.getResponse(committees, {})).value)).toBe('A');
-      await backgroundWork();
-      const later = await apiReader.getResponse(committees, {});
-      expect(later).toMatchObject({ failing: true, fetchedAt: first.fetchedAt });
+      const later = await getTwice();
+      expect(nameIn(later.value)).toBe('A');
+      expect(later).toMatchObject({ failing: true, fetchedAt });
     });
 
     it('serves the stored response after a restart, for two weeks', async () => {
-      const { state, source, reading, apiReader } = outage();
-      await apiReader.getResponse(committees, {});
+      const { state, restart } = await outage();
       state.next = failWithNetworkError;
       vi.advanceTimersByTime(13 * 86_400_000);
-      const restarted = new ApiReader({ source, reading, origin });
-      expect(nameIn(await restarted.get(committees, {}))).toBe('A');
+      expect(nameIn(await restart().get(committees, {}))).toBe('A');
       vi.advanceTimersByTime(2 * 86_400_000);
-      const tooLate = new ApiReader({ source, reading, origin });
-      await expect(tooLate.get(committees, {})).rejects.toMatchObject({ kind: 'network' });
-    });
-
-    it.each([
-      ['an HTML page', () => '<!doctype html><h1>Login</h1>'],
-      ['truncated JSON', () => '{"infra": [{"id": 1'],
-    ])('serves the last good response instead of %s', async (_what, brokenResponse) => {
-      const { state, apiReader } = outage();
-      await apiReader.get(committees, {});
-      state.next = brokenResponse;
-      vi.advanceTimersByTime(120_000);
-      await apiReader.get(committees, {});
-      await backgroundWork();
-      expect(nameIn(await apiReader.get(committees, {}))).toBe('A');
+      await expect(restart().get(committees, {})).rejects.toMatchObject({ kind: 'network' });
     });
 
     it('retries a failing source only after a delay and recovers when it responds', async () => {
-      const { state, requests, apiReader } = outage();
-      await apiReader.get(committees, {});
+      const { state, requests, getTwice } = await outage();
       state.next = failWithNetworkError;
       vi.advanceTimersByTime(61_000);
-      for (let visit = 0; visit < 5; visit += 1) {
-        await apiReader.get(committees, {});
-        await backgroundWork();
-      }
+      for (const _visit of [1, 2, 3]) await getTwice();
       expect(requests).toHaveLength(2);
       state.next = () => named('B');
       vi.advanceTimersByTime(5_000);
-      await apiReader.get(committees, {});
-      await backgroundWork();
-      const back = await apiReader.getResponse(committees, {});
+      const back = await getTwice();
       expect(nameIn(back.value)).toBe('B');
       expect(back.failing).toBe(false);
     });
 
     it('reports the freshness of each response', async () => {
-      const { state, source, reading } = outage();
       const freshness: string[] = [];
-      const onGiven = (how: string) => freshness.push(how);
-      const apiReader = new ApiReader({ source, reading, origin, freshSeconds: 60, onResponse: onGiven });
-      await apiReader.get(committees, {});
+      const { state, api, getTwice } = await outage({ onResponse: (how) => freshness.push(how) });
       state.next = failWithNetworkError;
       vi.advanceTimersByTime(61_000);
-      await apiReader.get(committees, {});
-      await backgroundWork();
-      await apiReader.get(committees, {});
-      await expect(apiReader.get(cellsDetails, { id: 1 })).rejects.toThrow(NoAnswerError);
+      await getTwice();
+      await expect(api.get(cellsDetails, { id: 1 })).rejects.toThrow(NoAnswerError);
       expect(freshness).toEqual(['current', 'stale', 'failing', 'none']);
     });
 
     it('fetches on refresh even if the cached response is fresh', async () => {
-      const { state, apiReader } = outage();
-      await apiReader.get(committees, {});
+      const { state, api } = await outage();
       state.next = () => named('B');
-      const refreshed = await apiReader.refresh(committees, {});
+      const refreshed = await api.refresh(committees, {});
       expect(nameIn(refreshed.value)).toBe('B');
       expect(refreshed).toMatchObject({ isChanged: true });
-      expect(await apiReader.refresh(committees, {})).toMatchObject({ isChanged: false });
+      expect(await api.refresh(committees, {})).toMatchObject({ isChanged: false });
       state.next = failWithNetworkError;
-      await expect(apiReader.refresh(committees, {})).rejects.toThrow(NoAnswerError);
-      expect(nameIn(await apiReader.get(committees, {}))).toBe('B');
-      expect((await apiReader.getResponse(committees, {})).failing).toBe(true);
+      await expect(api.refresh(committees, {})).rejects.toThrow(NoAnswerError);
+      const kept = await api.getResponse(committees, {});
+      expect([nameIn(kept.value), kept.failing]).toEqual(['B', true]);
     });
   });
 });

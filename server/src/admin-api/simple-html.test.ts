@@ -8,33 +8,24 @@ import { fitSimpleHtml } from './simple-html.ts';
 const options = { uploadsBase: '/admin/uploads', uploadsOrigin: 'https://old.example' };
 const sanitize = createSanitizer(createDOMPurify(new JSDOM('').window), options);
 
-const tags = 'p div ul ol li b strong i em u span br a h3 table td script svg'.split(' ');
+const tags = 'p div ul li b i span br a h3 table td script svg'.split(' ');
 const attributes = [
-  ...['', ' class="x"', ' style="color: red"', " style='x'", ' onclick="x()"', ' title="x"', ' href="a b"'],
-  ...[' href="cell/a.pdf"', ' href="https://old.example/admin/uploads/a.pdf"', ' href="//evil.example"'],
   ...[
-    ' href="https://x.example/a?b=1" target="_blank" rel="noopener"',
-    ' href="#top"',
-    ' href="javascript:x"',
+    '',
+    ' style="color: red"',
+    ' onclick="x()"',
+    ' href="a b"',
+    ' href="cell/a.pdf"',
+    ' href="//evil.example"',
   ],
-  ...[' href="https://me@evil.example"', ' href="https:/evil.example"', ' href="/../%2e%2e/a"'],
+  ...[' href="https://old.example/admin/uploads/a.pdf"', ' href="#top"', ' href="javascript:x"'],
+  ...[
+    ' href="https://x.example/a?b=1" target="_blank"',
+    ' href="https://me@evil.example"',
+    ' href="/../%2e%2e/a"',
+  ],
 ];
-const texts = [
-  'a',
-  ' ',
-  '\n',
-  '&amp;',
-  '&nbsp;',
-  '&lt;b',
-  '&',
-  '>',
-  '<',
-  '\u00a0',
-  '\r\n',
-  '\0',
-  '\ud800',
-  'കല',
-];
+const texts = ['a', ' ', '\n', '&amp;', '&nbsp;', '&lt;b', '&', '>', '<', '\r\n', '\0', '\ud800', 'കല'];
 const arbitraryTree = fc.letrec<{ node: string }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 6 },

