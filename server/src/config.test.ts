@@ -59,7 +59,10 @@ const wrong: Readonly<
   CONTACT_PER_HOUR: [['many', 'a whole number from 0 to 100000']],
   PICTURE_CACHE_MB: [['1G', 'a whole number from 0 to 1000000']],
   METRICS_TOKEN: [['s3 cret', 'text without spaces and accents', '…']],
-  TRUST_PROXY: ['-1', '11', 'nginx', '10.0.0.0/33'].map((value) => [value, 'the number of proxies']),
+  TRUST_PROXY: ['-1', '11', 'nginx', '10.0.0.0/33', '10.0.0.0/0'].map((value) => [
+    value,
+    'the number of proxies',
+  ]),
   DEV_ORIGINS: ['localhost:3100', 'http://localhost:3100/x', 'http://'].map((value) => [
     value,
     'origins such as',

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { Ledger } from '../document-index/addresses/ledger.ts';
+import { rawGet } from '../http/testing/raw-get.ts';
 import { profile } from '../pack/testing/base-profile.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
 import type { College } from '../portal/college.ts';
@@ -18,18 +18,7 @@ let portal: PortalServer;
 let folder = '';
 
 /** Returns the status of a page that every college has, requested with a Host header. */
-function statusOf(host: string): Promise<number | undefined> {
-  const { hostname, port } = new URL(portal.origin());
-  const address = { hostname, port, path: pageOf('mf-home'), headers: { host } };
-  return new Promise((resolve, reject) => {
-    const outgoing = request(address, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode));
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
-}
+const statusOf = async (host: string) => (await rawGet(portal.origin() + pageOf('mf-home'), { host })).status;
 
 const expectStatus = (host: string, status: number) =>
   vi.waitFor(async () => expect(await statusOf(host)).toBe(status), WAIT);

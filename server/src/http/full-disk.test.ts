@@ -11,31 +11,27 @@ import { canMount, mountSmallDisk, type SmallDisk } from '../portal/testing/smal
 let disk: SmallDisk;
 let portal: PortalServer | null = null;
 
+const message = { name: 'Leela', email: 'leela@example.org', subject: 'Seats', message: 'y'.repeat(2_000) };
+
 async function send(origin: string): Promise<{ readonly status: number; readonly text: string }> {
-  const body = {
-    name: 'Leela',
-    email: 'leela@example.org',
-    subject: 'x'.repeat(100),
-    message: 'y'.repeat(2_000),
-  };
   const response = await fetch(`${origin}/portal/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(message),
   });
   return { status: response.status, text: await response.text() };
 }
 
-beforeEach(async () => {
-  if (canMount()) disk = await mountSmallDisk();
-});
-afterEach(async () => {
-  await portal?.remove();
-  portal = null;
-  if (canMount()) await disk.remove();
-});
-
 describe.skipIf(!canMount())('a full disk', () => {
+  beforeEach(async () => {
+    disk = await mountSmallDisk();
+  });
+  afterEach(async () => {
+    await portal?.remove();
+    portal = null;
+    await disk.remove();
+  });
+
   it('refuses messages with a sentence, serves pages, and accepts messages once there is room', async () => {
     const server = await portalServer({ DATA_DIR: path.join(disk.dir, 'data'), CONTACT_PER_HOUR: '10000' });
     portal = server;
@@ -50,18 +46,15 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(JSON.parse(refused.text)).toEqual({
       message: expect.stringMatching(/not .*(?:sent|stored|saved)/i),
     });
-    await vi.waitFor(() =>
-      expect(server.log()).toContain(
-        `The inbox (${disk.dir}/data/inbox.sqlite) cannot be used: database or disk is full`,
-      ),
-    );
+    const logged = `The inbox (${disk.dir}/data/inbox.sqlite) cannot be used: database or disk is full`;
+    await vi.waitFor(() => expect(server.log()).toContain(logged));
     for (const name of ['mf-home', 'mf-quality'])
       expect((await fetch(`${server.origin()}${pageOf(name)}`)).status, name).toBe(200);
     const config = readConfig(server.env);
     const { folders = [], disk: space = [], database = [] } = await checkInstallation(config);
     const faults = [...folders, ...space, ...database];
-    expect(faults.map(({ problem }) => problem).join('\n')).toMatch(
-      new RegExp(`0 MB are free on the disk of ${disk.dir}`),
+    expect(faults.map(({ problem }) => problem).join('\n')).toContain(
+      `0 MB are free on the disk of ${disk.dir}`,
     );
     expect(faults.map(({ remedy }) => remedy).join('\n')).not.toMatch(/chown|portal restore/);
     await disk.free();
@@ -84,17 +77,10 @@ describe.skipIf(!canMount())('a full disk', () => {
     try {
       await reading.warm();
       await disk.fill();
-      const faculty = [{ id: 1, name: 'Person', description: 'x'.repeat(200_000) }];
-      const { json } = await reading.read(
-        { college: 'sahya', uploadsBase: '/admin/uploads' },
-        {
-          call: teachingStaff as AnyCall,
-          address: '/teachingstaff',
-          raw: { faculty },
-          fetchedAt: Date.now(),
-          persist: true,
-        },
-      );
+      const raw = { faculty: [{ id: 1, name: 'Person', description: 'x'.repeat(200_000) }] };
+      const call = { call: teachingStaff as AnyCall, address: '/teachingstaff' };
+      const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
+      const { json } = await reading.read(origin, { ...call, raw, fetchedAt: Date.now(), persist: true });
       expect(json).toContain('Person');
     } finally {
       await reading.close();

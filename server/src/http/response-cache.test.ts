@@ -1,8 +1,9 @@
-import { request } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addRequestIds, REQUEST_ID, requestIdOptions } from './request-id.ts';
 import { addResponseCache, ResponseCache } from './response-cache.ts';
+import { rawGet } from './testing/raw-get.ts';
 
 let app: FastifyInstance;
 let cache: ResponseCache;
@@ -12,28 +13,9 @@ let renderCount: number;
 let cacheHits: number;
 let isValid: boolean;
 
-interface RequestOptions {
-  readonly method?: string;
-  readonly path?: string;
-  readonly headers?: Readonly<Record<string, string>> | readonly string[];
-}
-
-function sendRequest({ method = 'GET', path = '/', headers = {} }: RequestOptions = {}) {
-  const { hostname, port } = new URL(origin);
-  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; text: string }>(
-    (resolve, reject) => {
-      const outgoing = request({ hostname, port, method, path, headers, agent: false }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-        });
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        );
-      });
-      outgoing.on('error', reject).end();
-    },
-  );
+async function sendRequest(options: RequestOptions = {}) {
+  const { body, headers } = await rawGet(origin, {}, { agent: false, ...options });
+  return { headers, text: body.toString() };
 }
 
 beforeEach(async () => {

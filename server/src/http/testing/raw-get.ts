@@ -14,7 +14,7 @@ export function rawGet(
   options: RequestOptions = {},
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(address, { ...options, headers }, (response) => {
+    const outgoing = request(address, { headers, ...options }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
