@@ -1,20 +1,34 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConflictError } from './errors.ts';
 import { LockError, withLock } from './lock.ts';
 import { useTempFolder } from './testing/temp-folder.ts';
 
 const folder = useTempFolder();
-
 const file = () => folder('data');
-const read = (name: string) => readFile(folder(name), 'utf8').catch(() => '');
-const script = path.resolve(import.meta.dirname, 'release/testing/lock-rounds.ts');
-const lockModule = path.resolve(import.meta.dirname, 'lock.ts');
+
+/** Starts a process that takes the lock and records when it is inside; it keeps the lock for `ms`. */
+function startHolder(ms: number): ChildProcess {
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    import { withLock } from ${JSON.stringify(path.resolve(import.meta.dirname, 'lock.ts'))};
+    await withLock(${JSON.stringify(file())}, async () => {
+      appendFileSync(${JSON.stringify(folder('record'))}, '[');
+      await new Promise((resolve) => setTimeout(resolve, ${ms}));
+      appendFileSync(${JSON.stringify(folder('record'))}, ']');
+    }, 60_000);
+  `;
+  return spawn(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+}
 
 it('lets one caller in at a time and releases the lock after an error', async () => {
   let inside = 0;
@@ -45,91 +59,13 @@ it('ignores the lock file that an older version left behind with the id of a run
   expect(await withLock(file(), async () => 'free', 500)).toBe('free');
 });
 
-/** Whether this machine allows a process namespace, in which the first process has the id 1, as in a container. */
-const hasNamespaces = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
-
-it.skipIf(!hasNamespaces)(
-  'frees the lock of a killed process whose id the next one has, as in a container',
-  async () => {
-    const hold = `
-    import { withLock } from ${JSON.stringify(lockModule)};
-    await withLock(${JSON.stringify(file())}, async () => {
-      console.log('holds as', process.pid);
-      if (process.argv[1] === 'for ever') await new Promise((resolve) => setTimeout(resolve, 600_000));
-    });
-  `;
-    const run = (how: string) =>
-      spawn('unshare', [
-        '--pid',
-        '--fork',
-        '--kill-child',
-        process.execPath,
-        '--input-type=module',
-        '-e',
-        hold,
-        how,
-      ]);
-    const first = run('for ever');
-    await once(first.stdout, 'data');
-    first.kill('SIGKILL');
-    await once(first, 'exit');
-    const next = run('once');
-    const [printed] = await once(next.stdout, 'data');
-    expect(String(printed)).toContain('holds as 1');
-    expect((await once(next, 'exit'))[0]).toBe(0);
-  },
-  60_000,
-);
-
-/** Rounds of all processes between two kills. */
-const ROUNDS_PER_KILL = 20;
-
 it('never lets two processes in, and none waits for one that was killed', async () => {
-  const perProcess = process.env.FULL ? 100 : 40;
-  const processes = 10;
-  const running = new Set<ChildProcess>();
-  const errors: string[] = [];
-  const start = () => {
-    const child = spawn(process.execPath, [
-      '--disable-warning=ExperimentalWarning',
-      script,
-      folder(),
-      String(perProcess),
-    ]);
-    child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
-    running.add(child);
-    child.once('exit', () => running.delete(child));
-  };
-  const goal = processes * perProcess;
-  let kills = 0;
-  let killsInside = 0;
-  try {
-    await vi.waitFor(
-      async () => {
-        const done = (await read('rounds')).length;
-        if (done > kills * ROUNDS_PER_KILL) {
-          const inside = Number(await read('holder'));
-          const holder = [...running].find(({ pid }) => pid === inside);
-          const child = holder ?? [...running][randomInt(Math.max(running.size, 1))];
-          if (child?.kill('SIGKILL')) {
-            kills += 1;
-            if (holder !== undefined) killsInside += 1;
-          }
-        }
-        // Each process that was killed or has done its rounds is replaced, so that there are always ten.
-        if (done < goal) while (running.size < processes) start();
-        expect(done).toBeGreaterThanOrEqual(goal);
-      },
-      { timeout: 500_000, interval: 50 },
-    );
-  } finally {
-    const ends = [...running].map((child) => once(child, 'exit'));
-    for (const child of running) child.kill('SIGKILL');
-    await Promise.all(ends);
-  }
-  expect(kills).toBeGreaterThan(goal / ROUNDS_PER_KILL / 3);
-  expect(killsInside).toBeGreaterThan(0);
-  expect(await read('doubles')).toBe('');
-  expect(errors).toEqual([]);
-  if (process.env.FULL) console.log(`${goal} rounds, ${kills} kills, ${killsInside} of them inside`);
-}, 520_000);
+  const record = () => readFile(folder('record'), 'utf8').catch(() => '');
+  const killed = startHolder(600_000);
+  await expect.poll(record).toBe('[');
+  await expect(withLock(file(), async () => {}, 100)).rejects.toThrow(ConflictError);
+  const waiting = Array.from({ length: 6 }, () => startHolder(20));
+  killed.kill('SIGKILL');
+  await Promise.all(waiting.map((child) => once(child, 'exit')));
+  expect(await record()).toBe(`[${'[]'.repeat(6)}`);
+}, 60_000);

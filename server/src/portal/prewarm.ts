@@ -12,7 +12,7 @@ type PrewarmConfig = StoreLocation & { readonly COLLEGE: string };
  * Returns the bundles of the default college's live releases, as far as they can be read. Null if the server renders
  * nothing: without a shell, or with one served from source. Remotes served from source only render in browsers.
  */
-export async function liveBundles(config: PrewarmConfig, sources: DevReleases): Promise<Bundles | null> {
+async function liveBundles(config: PrewarmConfig, sources: DevReleases): Promise<Bundles | null> {
   if (sources.has(SHELL)) return null;
   const registry = await readServedRegistry(config).catch(() => null);
   if (registry === null) return null;
