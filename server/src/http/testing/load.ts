@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const VISITORS = 4;
-const WRITERS = 2;
 
 /** Visitors who load pages and writers who send messages, until the load ends. */
 export class Load {
@@ -16,11 +15,11 @@ export class Load {
   readonly #url: string;
 
   /** Visitors load one page, which must contain a text. */
-  constructor(url: string, page: string, content: string) {
+  constructor(url: string, page: string, content: string, writers = 2) {
     this.#url = url;
     this.#work = [
       ...Array.from({ length: VISITORS }, () => this.#visit(page, content)),
-      ...Array.from({ length: WRITERS }, (_none, writer) => this.#write(writer)),
+      ...Array.from({ length: writers }, (_none, writer) => this.#write(writer)),
     ];
   }
 
