@@ -1,45 +1,49 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from './testing/portal-server.ts';
-
-const main = path.resolve(import.meta.dirname, '../main.ts');
 
 let portal: PortalServer;
 afterEach(() => portal.remove());
 
-const get = async (path: string) => (await fetch(`${portal.origin()}${path}`)).text();
+const fetchPath = (path: string) => fetch(`${portal.origin()}${path}`);
+const get = async (path: string) => (await fetchPath(path)).text();
 const home = pageOf('mf-home');
+const quality = pageOf('mf-quality');
 
-/** Number of renders of a section's pages so far. */
-async function renders(remote: string): Promise<number> {
-  const count = new RegExp(`^kalalaya_render_seconds_count{.*remote="${remote}".*} (\\d+)`, 'm');
-  return Number(count.exec(await get('/metrics'))?.[1] ?? 0);
-}
+/** Waits until a page shows a text. */
+const expectText = (path: string, text: string) =>
+  expect.poll(() => get(path), { timeout: 20_000 }).toContain(text);
 
-/** A shell whose shared modules hold a state that remotes can change: the fault that frozen globals do not prevent. */
-const leakyShell = `
-  const words = new Map();
+/** Waits until documents are made from a registry revision. */
+const expectRevision = (revision: number) =>
+  expect
+    .poll(() => get('/metrics'), { timeout: 60_000 })
+    .toContain(`\nkalalaya_registry_revision ${revision}\n`);
+
+/** The node build of a shell: `prepare` runs once, `page` for each page, which it may give a text. */
+const shell = (prepare: string, page: string) => `
+  ${prepare}
   exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error, words } };
-  exports.renderPage = async ({ routes, onDataReady }) => {
+  exports.renderPage = async ({ path, routes, onDataReady }) => {
     onDataReady();
-    const id = routes === null ? 'the shell' : routes[0].id;
-    if (words.get('broken') === true && id.startsWith('mf-home')) throw new Error('broken by another');
-    const html = id + ' ' + (words.get('word') ?? 'untouched');
-    return { html, status: 200, title: id, description: '', jsonLd: null, themeScript: '', router: null };
+    let html = routes === null ? 'the shell' : routes[0].id;
+    ${page}
+    return { html, status: 200, title: html, description: '', jsonLd: null, themeScript: '', router: null };
   };
 `;
-const meddler = (change: string) => `
-  const { words } = require('@kalalaya/runtime');
-  ${change};
-  exports.default = [{ id: 'mf-quality 2.0.0' }];
-`;
+/** A shell whose shared modules hold a state that remotes can change: the fault that frozen globals do not prevent. */
+const leakyShell = shell(
+  'const words = new Map();',
+  `if (words.get('broken') === true && html.startsWith('mf-home')) throw new Error('broken by another');
+   html += ' ' + (words.get('word') ?? 'untouched');`,
+);
 
+/** Starts a portal whose release 2.0.0 of mf-quality changes the shared state. */
 async function startLeaky(change: string): Promise<void> {
   portal = await portalServer();
   await portal.release('shell', '1.0.0', leakyShell);
-  await portal.release('mf-quality', '2.0.0', meddler(change));
+  const meddler = `const { words } = require('@kalalaya/runtime'); ${change};`;
+  await portal.release('mf-quality', '2.0.0', `${meddler} exports.default = [{ id: 'mf-quality 2.0.0' }];`);
   await portal.start();
   expect(await get(home)).toContain('mf-home 1.0.0 untouched');
 }
@@ -47,11 +51,53 @@ async function startLeaky(change: string): Promise<void> {
 it('blames the release that was moved last for a section that it breaks, and the section is served again', async () => {
   await startLeaky(`words.set('broken', true)`);
   await portal.move({ 'mf-quality': '2.0.0' });
-  await expect.poll(() => get(pageOf('mf-quality')), { timeout: 20_000 }).toContain('mf-quality 2.0.0');
-  await expect.poll(() => get(home), { timeout: 20_000 }).toContain('mf-home 1.0.0 untouched');
-  expect(await get(pageOf('mf-quality'))).toContain('mf-quality 1.0.0');
+  await expectText(quality, 'mf-quality 2.0.0');
+  await expectText(home, 'mf-home 1.0.0 untouched');
+  expect(await get(quality)).toContain('mf-quality 1.0.0');
   expect(portal.log()).toContain('Roll it back: npm run portal -- rollback mf-quality');
-  expect((await fetch(`${portal.origin()}/readyz`)).status).toBe(200);
+  expect((await fetchPath('/readyz')).status).toBe(200);
+}, 120_000);
+
+it('answers /readyz with 503 and names the section while none of its pages can be rendered', async () => {
+  portal = await portalServer();
+  const broken = `exports.default = [{ get id() { throw new Error('broken'); } }];`;
+  await portal.release('mf-home', '1.0.0', broken);
+  await portal.start();
+  expect((await fetchPath('/readyz')).status).toBe(200);
+  for (const visit of [1, 2, 3]) await get(`${home}?visit=${visit}`);
+  const answer = await fetchPath('/readyz');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('mf-home');
+  expect((await fetchPath('/healthz')).status).toBe(200);
+  expect(await get('/metrics')).toMatch(/kalalaya_section_failing\{remote="mf-home".*\} 1/);
+
+  await portal.release('mf-home', '2.0.0');
+  await portal.move({ 'mf-home': '2.0.0' });
+  await expectText(home, 'mf-home 2.0.0');
+  expect((await fetchPath('/readyz')).status).toBe(200);
+}, 120_000);
+
+it('serves the previous release after a browser has reported a page, although its document is cached', async () => {
+  portal = await portalServer();
+  for (const name of ['mf-home', 'mf-quality']) await portal.release(name, '2.0.0');
+  await portal.move({ 'mf-home': '2.0.0', 'mf-quality': '2.0.0' });
+  await portal.start();
+  // Rendered, from the document cache, and from the response cache.
+  for (const _attempt of [1, 2, 3]) expect(await get(home)).toContain('mf-home 2.0.0');
+  const { status } = await fetch(`${portal.origin()}/portal/report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      remote: 'mf-home',
+      version: '2.0.0',
+      page: home,
+      kind: 'threw',
+      message: 'broken',
+    }),
+  });
+  expect(status).toBe(204);
+  for (const _attempt of [1, 2]) expect(await get(home)).toContain('mf-home 1.0.0');
+  expect(await get(quality)).toContain('mf-quality 2.0.0');
 }, 120_000);
 
 it.runIf(process.env.FULL)(
@@ -59,87 +105,64 @@ it.runIf(process.env.FULL)(
   async () => {
     await startLeaky(`words.set('word', 'poisoned')`);
     await portal.move({ 'mf-quality': '2.0.0' });
-    await expect.poll(() => get(home), { timeout: 20_000 }).toContain('mf-home 1.0.0 poisoned');
+    await expectText(home, 'mf-home 1.0.0 poisoned');
     await portal.move({ 'mf-quality': '1.0.0' });
-    await expect.poll(() => get(pageOf('mf-quality')), { timeout: 20_000 }).toContain('mf-quality 1.0.0');
+    await expectText(quality, 'mf-quality 1.0.0');
     for (const query of ['', '?new']) expect(await get(home + query)).toContain('mf-home 1.0.0 untouched');
   },
   120_000,
 );
 
 it.runIf(process.env.FULL)(
-  'keeps the documents while a preview shows another release of a section',
-  async () => {
-    portal = await portalServer();
-    await portal.release('mf-quality', '2.0.0');
-    await portal.start();
-    await get(home);
-    const before = await renders('mf-home');
-    expect(before).toBeGreaterThan(0);
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [main, 'preview', 'mf-quality', '--version', '2.0.0', '--college', 'palm'],
-      { env: { ...portal.env, PORT: new URL(portal.origin()).port } },
-    );
-    const address = portal.origin() + (/\/__preview\/\S+/.exec(stdout)?.[0] ?? '');
-    const entered = await fetch(address, { redirect: 'manual' });
-    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const previewed = await fetch(`${portal.origin()}${pageOf('mf-quality')}`, { headers: { cookie } });
-    expect(await previewed.text()).toContain('mf-quality 2.0.0');
-    // The next snapshot has the same releases.
-    const revision = await portal.move({ 'mf-quality': '1.0.0' });
-    await expect
-      .poll(() => get('/metrics'), { timeout: 20_000 })
-      .toMatch(`kalalaya_registry_revision ${revision}`);
-    await get(home);
-    expect(await renders('mf-home')).toBe(before);
-  },
-  120_000,
-);
-
-it('answers /readyz with 503 and names the section while none of its pages can be rendered', async () => {
-  portal = await portalServer();
-  await portal.release(
-    'mf-home',
-    '1.0.0',
-    `exports.default = [{ get id() { throw new Error('broken'); } }];`,
-  );
-  await portal.start();
-  const ready = () => fetch(`${portal.origin()}/readyz`);
-  expect((await ready()).status).toBe(200);
-  for (let count = 0; count < 3; count += 1) await get(`${home}?visit=${count}`);
-  const answer = await ready();
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain('mf-home');
-  expect((await fetch(`${portal.origin()}/healthz`)).status).toBe(200);
-  expect(await get('/metrics')).toMatch(/kalalaya_section_failing\{remote="mf-home".*\} 1/);
-
-  await portal.release('mf-home', '2.0.0');
-  await portal.move({ 'mf-home': '2.0.0' });
-  await expect.poll(() => get(home), { timeout: 20_000 }).toContain('mf-home 2.0.0');
-  expect((await ready()).status).toBe(200);
-}, 120_000);
-
-it.runIf(process.env.FULL)(
   'does not report a section for one page that fails, whatever its parameters',
   async () => {
     portal = await portalServer();
-    await portal.release(
-      'shell',
-      '1.0.0',
-      `
-    exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
-    exports.renderPage = async ({ path, routes, onDataReady }) => {
-      onDataReady();
-      if (routes !== null && path.startsWith('/broken/')) throw new Error('broken');
-      return { html: 'a page', status: 200, title: 'a page', description: '', jsonLd: null, themeScript: '', router: null };
-    };`,
-    );
+    const fails = `if (path.startsWith('/broken/')) throw new Error('broken');`;
+    await portal.release('shell', '1.0.0', shell('const words = null;', fails));
     await portal.release('mf-home', '1.0.0', undefined, [home, '/broken/:id']);
     await portal.start();
     for (const id of [1, 2, 3, 4]) await get(`/broken/${id}`);
     expect(portal.log()).toContain('broken');
-    expect((await fetch(`${portal.origin()}/readyz`)).status).toBe(200);
+    expect((await fetchPath('/readyz')).status).toBe(200);
+  },
+  120_000,
+);
+
+it.runIf(process.env.FULL)(
+  'serves the previous release while the live one cannot be read, and the live one once it can',
+  async () => {
+    portal = await portalServer();
+    await portal.start();
+    await portal.move({ 'mf-home': '2.0.0' });
+    await expect.poll(() => portal.log(), { timeout: 20_000 }).toContain('a remote failed');
+    expect(await get(home)).toContain('mf-home 1.0.0');
+    await portal.release('mf-home', '2.0.0');
+    await expectText(home, 'mf-home 2.0.0');
+  },
+  60_000,
+);
+
+it.runIf(process.env.FULL)(
+  'quarantines a release whose evaluation never ends, follows later moves, and can be stopped',
+  async () => {
+    portal = await portalServer();
+    await portal.release('mf-home', '2.0.0', 'for (;;) {}');
+    await portal.release('mf-quality', '2.0.0');
+    await portal.start();
+    await expectRevision(await portal.move({ 'mf-home': '2.0.0' }));
+    expect(await get(home)).toContain('mf-home 1.0.0');
+    expect(portal.log()).toMatch(/mf-home 2\.0\.0 passes a limit while it is evaluated/);
+    await expectRevision(await portal.move({ 'mf-quality': '2.0.0' }));
+    expect(await get(quality)).toContain('mf-quality 2.0.0');
+
+    // The server starts with the previous release, and can be stopped while it evaluates such a release.
+    expect(await portal.stop()).toBe(0);
+    await portal.start();
+    expect(await get(home)).toContain('mf-home 1.0.0');
+    await portal.release('mf-home', '3.0.0', 'for (;;) {}');
+    await portal.move({ 'mf-home': '3.0.0' });
+    await pause(200);
+    expect(await portal.stop()).toBe(0);
   },
   120_000,
 );
