@@ -135,7 +135,7 @@ describe('loadPack', () => {
       expect(error.issues, error.message).toEqual([
         expect.objectContaining({ file, message: expect.stringMatching(message) }),
       ]);
-      if (at !== undefined) expect(error.issues[0]?.line, error.message).toBe(createdPack.lineOf(file, at));
+      if (at !== null) expect(error.issues[0]?.line, error.message).toBe(createdPack.lineOf(file, at));
     },
   );
 

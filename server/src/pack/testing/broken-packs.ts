@@ -1,255 +1,135 @@
 import { profile } from './base-profile.ts';
 import type { PackFiles } from './build-pack.ts';
 
-const event = (changes: object) => [
-  { id: 1001, cellid: 652, title: 'Well', from_date: '2025-01-10', ...changes },
-];
-const noReports = { 'data/reports.json': [] };
-const page = (text: string) => ({ 'pages/Rti.md': text });
-const menu = (add: object) => ({
-  'site.json': profile({ menu: { groups: [{ label: 'Events' }], add: [add] } }),
-});
-const tree = (cells: unknown) => ({
-  'data/quality/aqar.json': { titlehead: '', periods: [{ period: '2022', cells }] },
-});
-
 /** A pack with exactly one error. */
 export interface BrokenPack {
   readonly name: string;
   readonly files: PackFiles;
   readonly file: string;
-  /** A text in the line that the issue must name; absent for issues about the entire file. */
-  readonly at?: string;
+  /** A text in the line that the issue must name; null for issues about the entire file. */
+  readonly at: string | null;
   readonly message: RegExp;
 }
 
+/** The valid pack with another file, which has the error. */
+const broken = (
+  name: string,
+  file: string,
+  content: unknown,
+  at: string | null,
+  message: RegExp,
+): BrokenPack => ({
+  name,
+  files: { [file]: content },
+  file,
+  at,
+  message,
+});
+const inProfile = (name: string, changes: object, at: string | null, message: RegExp) =>
+  broken(name, 'site.json', profile({ ...changes }), at, message);
+const inTheme = (name: string, tokens: object, at: string, message: RegExp) =>
+  inProfile(name, { theme: { tokens } }, at, message);
+const inMenu = (name: string, to: string, at: string, message: RegExp, group = 'Events') =>
+  inProfile(
+    name,
+    { menu: { groups: [{ label: 'Events' }], add: [{ group, label: 'Link', to }] } },
+    at,
+    message,
+  );
+const inPage = (name: string, text: string, at: string, message: RegExp) =>
+  broken(name, 'pages/Rti.md', text, at, message);
+const inCells = (name: string, text: string, at: string | null, message: RegExp) =>
+  broken(name, 'data/cells.json', text, at, message);
+
+/** Changes an event. The pack has no reports, since one would name an event that is gone. */
+function inEvent(name: string, changes: object, at: string, message: RegExp): BrokenPack {
+  const event = { id: 1001, cellid: 652, title: 'Well', from_date: '2025-01-10', ...changes };
+  const pack = broken(name, 'data/events.json', [event], at, message);
+  return { ...pack, files: { ...pack.files, 'data/reports.json': [] } };
+}
+
+/** Adds facts to the profile of a pack. */
+const withFacts = (pack: BrokenPack, facts: object): BrokenPack => ({
+  ...pack,
+  files: { ...pack.files, 'site.json': profile({ facts }) },
+});
+
+const committees = ['A', 'B', 'C'].map((name_of_the_cell, at) => ({
+  id: Math.min(at + 1, 2),
+  name_of_the_cell,
+}));
+const folders = ['a', 'b'].map((parentfoldertitle) => ({ id: 4, parentfoldertitle }));
+const tree = {
+  titlehead: '',
+  periods: [{ period: '2022', cells: [{ id: 1, unit_number: '1', parentfolder: folders }] }],
+};
+const focus = {
+  crest: { file: 'art/crest.svg', width: 96, height: 96, alt: '' },
+  hero: { file: 'art/hero.webp', width: 1600, height: 900, alt: 'The east gate', focus: 'top left' },
+};
+const report = { id: 1, cellid: 652, eventid: 9, title: 'R' };
+const shortTable = { caption: 'T', columns: ['a', 'b'], rows: [['only']] };
+const paper = { '--paper': 'red; } body { color: red' };
+
 /** One broken pack per kind of issue. Scripts and tests refer to them by name. */
 export const brokenPacks: readonly BrokenPack[] = [
-  {
-    name: 'broken JSON',
-    files: { 'data/cells.json': '[\n  {"id": 1,}\n]' },
-    file: 'data/cells.json',
-    at: '"id"',
-    message: /remove the comma/,
-  },
-  {
-    name: 'a comment',
-    files: { 'data/cells.json': '[\n  // none\n]' },
-    file: 'data/cells.json',
-    at: 'none',
-    message: /JSON has no comments/,
-  },
-  {
-    name: 'an empty file',
-    files: { 'data/cells.json': '' },
-    file: 'data/cells.json',
-    message: /empty; write/,
-  },
-  {
-    name: 'a duplicate key',
-    files: { 'data/keywords.json': '[\n{"cellid": 652, "title": "a",\n"title": "b"}\n]' },
-    file: 'data/keywords.json',
-    at: '"b"',
-    message: /appears twice; remove/,
-  },
-  {
-    name: 'a misspelt field',
-    files: { 'site.json': profile({ shortname: 'Palm' }) },
-    file: 'site.json',
-    at: '"shortname"',
-    message: /"shortname" is not a field here; .*write "shortName"/,
-  },
-  {
-    name: 'a missing field',
-    files: { 'data/keywords.json': [{ cellid: 652 }] },
-    file: 'data/keywords.json',
-    at: '{',
-    message: /"title" is missing; write "title": text in quotes/,
-  },
-  {
-    name: 'a wrong type',
-    files: { ...noReports, 'data/events.json': event({ cellid: '652' }) },
-    file: 'data/events.json',
-    at: '"cellid"',
-    message: /\[0\]\.cellid is "652"; write a whole number/,
-  },
-  {
-    name: 'a value that is not a list',
-    files: { 'site.json': profile({ hosts: 'palm.example' }) },
-    file: 'site.json',
-    at: '"hosts"',
-    message: /write a list/,
-  },
-  {
-    name: 'an impossible date',
-    files: { ...noReports, 'data/events.json': event({ from_date: '2025-02-30' }) },
-    file: 'data/events.json',
-    at: '2025-02-30',
-    message: /write a date like "2025-01-31"/,
-  },
-  {
-    name: 'a date in another format',
-    files: { 'site.json': profile({ asOf: '1 June 2025' }) },
-    file: 'site.json',
-    at: '"asOf"',
-    message: /write a date like/,
-  },
-  {
-    name: 'a last day before the first day',
-    files: { ...noReports, 'data/events.json': event({ to_date: '2025-01-09' }) },
-    file: 'data/events.json',
-    at: '2025-01-09',
-    message: /is before the first day; write/,
-  },
-  {
-    name: 'a publicUrl with a path',
-    files: { 'site.json': profile({ publicUrl: 'https://palm.example/' }) },
-    file: 'site.json',
-    at: '"publicUrl"',
-    message: /scheme and host, no path/,
-  },
-  {
-    name: 'a host with a scheme',
-    files: { 'site.json': profile({ hosts: ['https://palm.example'] }) },
-    file: 'site.json',
-    at: '"https://palm.example"',
-    message: /without scheme/,
-  },
-  {
-    name: 'a section that is not the name of a remote',
-    files: { 'site.json': profile({ sections: ['quality'] }) },
-    file: 'site.json',
-    at: '"quality"',
-    message: /"quality" is not the name of a remote; write a name such as "mf-home"/,
-  },
-  {
-    name: 'an id that is not the folder name',
-    files: { 'site.json': profile({ id: 'date' }) },
-    file: 'site.json',
-    at: '"date"',
-    message: /write "palm"/,
-  },
-  {
-    name: 'a theme token that contains several declarations',
-    files: {
-      'site.json': profile({ theme: { tokens: { light: { '--paper': 'red; } body { color: red' } } } }),
-    },
-    file: 'site.json',
-    at: '--paper',
-    message: /one CSS value/,
-  },
-  {
-    name: 'a theme token that loads a resource',
-    files: {
-      'site.json': profile({ theme: { tokens: { dark: { '--paper': 'url(https://x.example/a)' } } } }),
-    },
-    file: 'site.json',
-    at: '--paper',
-    message: /without url\(\), which is not allowed/,
-  },
-  {
-    name: 'an added link with a bad address',
-    files: menu({ group: 'Events', label: 'Bad', to: 'javascript:alert(1)' }),
-    file: 'site.json',
-    at: 'javascript:',
-    message: /write a path of the portal like "\/Events"/,
-  },
-  {
-    name: 'an added link to another host with //',
-    files: menu({ group: 'Events', label: 'Bad', to: '//evil.example' }),
-    file: 'site.json',
-    at: '//evil',
-    message: /write a path of the portal/,
-  },
-  {
-    name: 'an added link in an unknown group',
-    files: menu({ group: 'Evnts', label: 'Blog', to: '/News' }),
-    file: 'site.json',
-    at: 'Evnts',
-    message: /no menu group "Evnts"; write one of Events/,
-  },
-  {
-    name: 'a duplicate id',
-    files: {
-      'data/committees.json': [
-        { id: 1, name_of_the_cell: 'A' },
-        { id: 2, name_of_the_cell: 'B' },
-        { id: 2, name_of_the_cell: 'C' },
-      ],
-    },
-    file: 'data/committees.json',
-    message: /id 2 is already used/,
-  },
-  {
-    name: 'an event with the id of a cell',
-    files: { ...noReports, 'data/events.json': event({ id: 601 }) },
-    file: 'data/events.json',
-    at: '"id"',
-    message: /id 601 belongs to a cell/,
-  },
-  {
-    name: 'an event of an unknown cell',
-    files: { ...noReports, 'data/events.json': event({ cellid: 5 }) },
-    file: 'data/events.json',
-    at: '"cellid"',
-    message: /there is no cell 5; write/,
-  },
-  {
-    name: 'a report of an unknown event',
-    files: { 'data/reports.json': [{ id: 1, cellid: 652, eventid: 9, title: 'R' }] },
-    file: 'data/reports.json',
-    at: '"eventid"',
-    message: /there is no event 9/,
-  },
-  {
-    name: 'a duplicate folder id',
-    files: tree([
-      {
-        id: 1,
-        unit_number: '1',
-        parentfolder: [
-          { id: 4, parentfoldertitle: 'a' },
-          { id: 4, parentfoldertitle: 'b' },
-        ],
-      },
-    ]),
-    file: 'data/quality/aqar.json',
-    message: /folder id 4 is already used in 2022/,
-  },
-  {
-    name: 'a missing upload',
-    files: { ...noReports, 'data/events.json': event({ picture: 'wel.webp' }) },
-    file: 'data/events.json',
-    at: 'wel.webp',
-    message: /no file uploads\/faculty\/wel\.webp; .*"well\.webp"/,
-  },
-  {
-    name: 'an upload with an address outside its folder',
-    files: { ...noReports, 'data/events.json': event({ uploadfile: '../site.json' }) },
-    file: 'data/events.json',
-    at: '../site',
-    message: /is not a file; write/,
-  },
-  {
-    name: 'an unknown media key',
-    files: { 'site.json': profile({ crest: 'crst' }) },
-    file: 'site.json',
-    at: '"crst"',
-    message: /no picture "crst"; write "crest"/,
-  },
-  {
-    name: 'a missing document',
-    files: { 'site.json': profile({ pages: { About: { documents: [{ label: 'X', file: 'x.pdf' }] } } }) },
-    file: 'site.json',
-    at: 'x.pdf',
-    message: /no file media\/documents\/x\.pdf/,
-  },
-  {
-    name: 'a missing media manifest',
-    files: { 'media/manifest.json': null },
-    file: 'media/manifest.json',
-    message: /is no file media|list of pictures is missing/,
-  },
+  inCells('broken JSON', '[\n  {"id": 1,}\n]', '"id"', /remove the comma/),
+  inCells('a comment', '[\n  // none\n]', 'none', /JSON has no comments/),
+  inCells('an empty file', '', null, /empty; write/),
+  broken(
+    'a duplicate key',
+    'data/keywords.json',
+    '[\n{"cellid": 652, "title": "a",\n"title": "b"}\n]',
+    '"b"',
+    /twice/,
+  ),
+  inProfile('a misspelt field', { shortname: 'Palm' }, '"shortname"', /is not a field here; .*"shortName"/),
+  broken(
+    'a missing field',
+    'data/keywords.json',
+    [{ cellid: 652 }],
+    '{',
+    /"title" is missing; write "title": text/,
+  ),
+  inEvent('a wrong type', { cellid: '652' }, '"cellid"', /\[0\]\.cellid is "652"; write a whole number/),
+  inProfile('a value that is not a list', { hosts: 'palm.example' }, '"hosts"', /write a list/),
+  inEvent('an impossible date', { from_date: '2025-02-30' }, '2025-02-30', /write a date like "2025-01-31"/),
+  inProfile('a date in another format', { asOf: '1 June 2025' }, '"asOf"', /write a date like/),
+  inEvent('a last day before the first day', { to_date: '2025-01-09' }, '2025-01-09', /before the first/),
+  inProfile('a publicUrl with a path', { publicUrl: 'https://palm.example/' }, '"publicUrl"', /no path/),
+  inProfile('a host with a scheme', { hosts: ['https://palm.example'] }, '"https:', /without scheme/),
+  inProfile('a section that is no remote', { sections: ['quality'] }, '"quality"', /"mf-home"/),
+  inProfile('an id that is not the folder name', { id: 'date' }, '"date"', /write "palm"/),
+  inTheme('a theme token that contains several declarations', { light: paper }, '--paper', /one CSS value/),
+  inTheme(
+    'a theme token that loads a resource',
+    { dark: { '--paper': 'url(//x)' } },
+    '--paper',
+    /without url/,
+  ),
+  inMenu(
+    'an added link with a bad address',
+    'javascript:alert(1)',
+    'javascript:',
+    /write a path of the portal/,
+  ),
+  inMenu('an added link to another host with //', '//evil.example', '//evil', /write a path/),
+  inMenu('an added link in an unknown group', '/News', 'Evnts', /one of Events/, 'Evnts'),
+  broken('a duplicate id', 'data/committees.json', committees, null, /id 2 is already used/),
+  inEvent('an event with the id of a cell', { id: 601 }, '"id"', /id 601 belongs to a cell/),
+  inEvent('an event of an unknown cell', { cellid: 5 }, '"cellid"', /there is no cell 5; write/),
+  broken('a report of an unknown event', 'data/reports.json', [report], '"eventid"', /there is no event 9/),
+  broken('a duplicate folder id', 'data/quality/aqar.json', tree, null, /folder id 4 is already used/),
+  inEvent('a missing upload', { picture: 'wel.webp' }, 'wel.webp', /no file .*wel\.webp; .*"well\.webp"/),
+  inEvent('an upload outside its folder', { uploadfile: '../site.json' }, '../site', /is not a file/),
+  inProfile('an unknown media key', { crest: 'crst' }, '"crst"', /no picture "crst"; write "crest"/),
+  inProfile(
+    'a missing document',
+    { pages: { About: { documents: [{ label: 'X', file: 'x.pdf' }] } } },
+    'x.pdf',
+    /no file media\/documents\/x\.pdf/,
+  ),
+  broken('a missing media manifest', 'media/manifest.json', null, null, /list of pictures is missing/),
   {
     name: 'a manifest entry without a file',
     files: { 'media/art/hero-800.avif': null },
@@ -257,114 +137,53 @@ export const brokenPacks: readonly BrokenPack[] = [
     at: 'hero-800',
     message: /no file media\/art\/hero-800\.avif/,
   },
+  broken('an invalid focal point', 'media/manifest.json', focus, '"focus"', /two numbers from 0 to 100/),
+  inProfile(
+    'a table row that is too short',
+    { pages: { About: { tables: [shortTable] } } },
+    null,
+    /a row of 2 cells/,
+  ),
+  inProfile('a page key in different case', { pages: { about: {} } }, '"about"', /write "About"/),
+  inPage('a page without front matter', 'Hello', 'Hello', /does not begin with front matter/),
+  inPage('a page with unclosed front matter', '---\ntitle: RTI\n\nHello', '---', /not closed; write ---/),
+  inPage('a page without a title', '---\nlead: Ask\n---\n', '---', /no title; write title:/),
+  inPage('an unknown front matter field', '---\ntitle: RTI\ntitel: RTI\n---\n', 'titel', /"titel" is not/),
+  inPage(
+    'a page that links to a missing file',
+    '---\ntitle: RTI\n---\n\nOne\n\nSee [it](/media/documents/rti.pdf).',
+    'See',
+    /no file media\/documents\/rti\.pdf/,
+  ),
+  broken('an unused data file', 'data/event.json', [], null, /name it data\/events\.json/),
+  broken('a missing profile', 'site.json', null, null, /the profile is missing/),
+  withFacts(
+    inPage(
+      'a page with an unknown fact',
+      '---\ntitle: RTI\n---\n\nOpen {{facts.hours}}.\nCall {{facts.hour}}.',
+      'Call',
+      /"hour" is not among the "facts" of site\.json; write \{\{facts\.hours\}\}/,
+    ),
+    { hours: '10 am to 5 pm' },
+  ),
+  broken(
+    'data with an unknown fact',
+    'data/committees.json',
+    [{ id: 1, name_of_the_cell: 'Board of {{facts.town}}' }],
+    'town',
+    /"town" is not among the "facts" of site\.json; add it there/,
+  ),
+  inPage(
+    'a reference to a field that is no text',
+    '---\ntitle: RTI\n---\n\nCall {{site.phones}}.',
+    'Call',
+    /"phones" is no text/,
+  ),
   {
-    name: 'an invalid focal point',
-    files: {
-      'media/manifest.json': {
-        crest: { file: 'art/crest.svg', width: 96, height: 96, alt: '' },
-        hero: { file: 'art/hero.webp', width: 1600, height: 900, alt: 'The east gate', focus: 'top left' },
-      },
-    },
-    file: 'media/manifest.json',
-    at: '"focus"',
-    message: /two numbers from 0 to 100, like "30,70"/,
-  },
-  {
-    name: 'a table row that is too short',
-    files: {
-      'site.json': profile({
-        pages: { About: { tables: [{ caption: 'T', columns: ['a', 'b'], rows: [['only']] }] } },
-      }),
-    },
+    ...withFacts(
+      inPage('a fact with markup', '---\ntitle: {{facts.town}}\n---', '<b>', /write one line of text/),
+      { town: '<b>Palm</b>' },
+    ),
     file: 'site.json',
-    message: /a row of 2 cells/,
-  },
-  {
-    name: 'a page key in different case',
-    files: { 'site.json': profile({ pages: { about: {} } }) },
-    file: 'site.json',
-    at: '"about"',
-    message: /write "About"/,
-  },
-  {
-    name: 'a page without front matter',
-    files: page('Hello'),
-    file: 'pages/Rti.md',
-    at: 'Hello',
-    message: /does not begin with front matter/,
-  },
-  {
-    name: 'a page with unclosed front matter',
-    files: page('---\ntitle: RTI\n\nHello'),
-    file: 'pages/Rti.md',
-    at: '---',
-    message: /not closed; write ---/,
-  },
-  {
-    name: 'a page without a title',
-    files: page('---\nlead: Ask\n---\n'),
-    file: 'pages/Rti.md',
-    at: '---',
-    message: /no title; write title:/,
-  },
-  {
-    name: 'an unknown front matter field',
-    files: page('---\ntitle: RTI\ntitel: RTI\n---\n'),
-    file: 'pages/Rti.md',
-    at: 'titel',
-    message: /"titel" is not a field of a page/,
-  },
-  {
-    name: 'a page that links to a missing file',
-    files: page('---\ntitle: RTI\n---\n\nOne\n\nSee [it](/media/documents/rti.pdf).'),
-    file: 'pages/Rti.md',
-    at: 'See',
-    message: /no file media\/documents\/rti\.pdf/,
-  },
-  {
-    name: 'an unused data file',
-    files: { 'data/event.json': [] },
-    file: 'data/event.json',
-    message: /name it data\/events\.json/,
-  },
-  {
-    name: 'a missing profile',
-    files: { 'site.json': null },
-    file: 'site.json',
-    message: /the profile is missing/,
-  },
-  {
-    name: 'a page with an unknown fact',
-    files: {
-      'site.json': profile({ facts: { officeHours: '10 am to 5 pm' } }),
-      ...page('---\ntitle: RTI\n---\n\nOpen {{facts.officeHours}}.\nCall {{facts.officeHour}}.'),
-    },
-    file: 'pages/Rti.md',
-    at: 'Call',
-    message: /"officeHour" is not among the "facts" of site\.json; write \{\{facts\.officeHours\}\}/,
-  },
-  {
-    name: 'data with an unknown fact',
-    files: { 'data/committees.json': [{ id: 1, name_of_the_cell: 'Board of {{facts.town}}' }] },
-    file: 'data/committees.json',
-    at: 'town',
-    message: /"town" is not among the "facts" of site\.json; add it there/,
-  },
-  {
-    name: 'a reference to a field that is no text',
-    files: page('---\ntitle: RTI\n---\n\nCall {{site.phones}}.'),
-    file: 'pages/Rti.md',
-    at: 'Call',
-    message: /"phones" is no text, number or date of site\.json; name one/,
-  },
-  {
-    name: 'a fact with markup',
-    files: {
-      'site.json': profile({ facts: { town: '<b>Palm</b>' } }),
-      ...page('---\ntitle: {{facts.town}}\n---'),
-    },
-    file: 'site.json',
-    at: '<b>',
-    message: /facts\.town is "<b>Palm<\/b>"; write one line of text/,
   },
 ];
