@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { create, extract } from 'tar';
@@ -11,35 +10,32 @@ import { type PortalServer, pageOf, portalServer } from '../portal/testing/porta
 import { grantKey, readKeys } from '../publish-api/keys.ts';
 import { readHistory } from '../release/history.ts';
 import { readRegistry } from '../release/registry.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { type BackupConfig, writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const LINE = '{"college":"palm","id":"aaaaaaaaaa","to":"bbbbbbbbbb","since":"2026-01-01T00:00:00Z"}\n';
 
 let portal: PortalServer;
-let folder: string;
+const folder = useTempFolder();
 let from: BackupConfig;
 let to: BackupConfig;
 let file: string;
 beforeEach(async () => {
   portal = await portalServer();
-  folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
   const { RELEASES_DIR = '', COLLEGES_DIR = '' } = portal.env;
   from = { DATA_DIR: portal.dataDir, RELEASES_DIR, COLLEGES_DIR, DATABASE_URL: undefined };
-  const dir = path.join(folder, 'data');
+  const dir = folder('data');
   to = {
     DATA_DIR: dir,
     RELEASES_DIR: path.join(dir, 'releases'),
-    COLLEGES_DIR: path.join(folder, 'packs'),
+    COLLEGES_DIR: folder('packs'),
     DATABASE_URL: undefined,
   };
-  file = path.join(folder, 'portal.tar.gz');
+  file = folder('portal.tar.gz');
   await mkdir(from.DATA_DIR, { recursive: true });
 });
-afterEach(async () => {
-  await portal.remove();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => portal.remove());
 
 async function subjects(config: BackupConfig): Promise<string[]> {
   const store = openStore(config);
@@ -150,7 +146,7 @@ describe('a backup', () => {
   ])('is refused without any change if it %s', async (_what, damage) => {
     await add(from, 'Fees');
     await writeBackup(from, file);
-    const dir = path.join(folder, 'damaged');
+    const dir = folder('damaged');
     await mkdir(dir);
     await extract({ cwd: dir, file });
     await damage(dir);
@@ -170,6 +166,6 @@ describe('a backup', () => {
       await expect(restoreBackup(to, file)).rejects.toThrow(/Nothing was changed/);
     }
     await expect(readdir(to.DATA_DIR)).rejects.toThrow(/ENOENT/);
-    await expect(restoreBackup(to, path.join(folder, 'none'))).rejects.toThrow(/no file/);
+    await expect(restoreBackup(to, folder('none'))).rejects.toThrow(/no file/);
   });
 });

@@ -1,14 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { backupName, removeOldBackups } from './rotation.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rotation-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 const ofDay = (day: number) => backupName(new Date(Date.UTC(2026, 10, day, 4, 5, 6, 789)));
 
@@ -24,16 +19,16 @@ it('removes the oldest backups and never another file', async () => {
     `old-${ofDay(1)}`,
     'notes.txt',
   ];
-  for (const name of [...others, ...[1, 2, 3, 4].map(ofDay)]) await writeFile(path.join(folder, name), '');
+  for (const name of [...others, ...[1, 2, 3, 4].map(ofDay)]) await writeFile(folder(name), '');
   const aFolder = ofDay(30).replace('202611', '202001');
-  await mkdir(path.join(folder, aFolder));
-  expect(await removeOldBackups(folder, ofDay(4), 2)).toEqual([ofDay(2), ofDay(1)]);
-  expect((await readdir(folder)).sort()).toEqual([...others, aFolder, ofDay(3), ofDay(4)].sort());
-  expect(await removeOldBackups(folder, ofDay(4), 2)).toEqual([]);
+  await mkdir(folder(aFolder));
+  expect(await removeOldBackups(folder(), ofDay(4), 2)).toEqual([ofDay(2), ofDay(1)]);
+  expect((await readdir(folder())).sort()).toEqual([...others, aFolder, ofDay(3), ofDay(4)].sort());
+  expect(await removeOldBackups(folder(), ofDay(4), 2)).toEqual([]);
 });
 
 it('keeps the backup just written although others have a later date', async () => {
-  for (const name of [1, 8, 9].map(ofDay)) await writeFile(path.join(folder, name), '');
-  expect(await removeOldBackups(folder, ofDay(1), 1)).toEqual([ofDay(9), ofDay(8)]);
-  expect(await readdir(folder)).toEqual([ofDay(1)]);
+  for (const name of [1, 8, 9].map(ofDay)) await writeFile(folder(name), '');
+  expect(await removeOldBackups(folder(), ofDay(1), 1)).toEqual([ofDay(9), ofDay(8)]);
+  expect(await readdir(folder())).toEqual([ofDay(1)]);
 });

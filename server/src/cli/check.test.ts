@@ -1,23 +1,20 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cp } from 'node:fs/promises';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { profile } from '../pack/testing/base-profile.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { checkCommand } from './check.ts';
 import { runCommand } from './testing/run-command.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'check-'));
-  vi.stubEnv('COLLEGES_DIR', folder);
-  vi.stubEnv('RELEASES_DIR', path.join(folder, '.releases'));
+const folder = useTempFolder();
+beforeEach(() => {
+  vi.stubEnv('COLLEGES_DIR', folder());
+  vi.stubEnv('RELEASES_DIR', folder('.releases'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function addPack(id: string, changes: object): Promise<void> {
   const pack = await buildPack({ 'site.json': profile({ id, ...changes }) }, id);
-  await cp(pack.dir, path.join(folder, id), { recursive: true });
+  await cp(pack.dir, folder(id), { recursive: true });
   await pack.remove();
 }
 

@@ -1,23 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { runNode } from '../run-node.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 
 const main = path.resolve(import.meta.dirname, '../main.ts');
 
 let portal: PortalServer;
-let folder = '';
+const folder = useTempFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-in-use-'));
   portal = await portalServer();
 });
-afterEach(async () => {
-  await portal.remove();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => portal.remove());
 
 /** Runs a command with the folders of the portal, but as a server at another port, which does not answer. */
 const run = async (...args: readonly string[]) =>
@@ -26,7 +22,7 @@ const run = async (...args: readonly string[]) =>
 it.runIf(process.env.FULL)(
   'refuses a second server, a restore and a migration while a server uses DATA_DIR',
   async () => {
-    const file = path.join(folder, 'portal.tar.gz');
+    const file = folder('portal.tar.gz');
     await portal.start();
     expect((await run('backup', file)).status).toBe(0);
     const before = (await readdir(portal.dataDir)).sort();

@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { exitStatus } from '../exit-status.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { gateCommand } from './gate.ts';
 import { runCommand } from './testing/run-command.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'gate-command-'));
-  vi.stubEnv('RELEASES_DIR', path.join(folder, 'releases'));
-  vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
+const folder = useTempFolder();
+beforeEach(() => {
+  vi.stubEnv('RELEASES_DIR', folder('releases'));
+  vi.stubEnv('DATA_DIR', folder('data'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the gate of a followed release that is not stored. Returns its result and what it printed. */
 async function runGateCommand() {

@@ -1,21 +1,19 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout } from '../config.ts';
 import { kalalayaProgram } from '../remote-cli/program.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { portalProgram } from './program.ts';
 import { runCommand } from './testing/run-command.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'json-'));
+const folder = useTempFolder();
+beforeEach(() => {
   vi.stubEnv('COLLEGES_DIR', path.join(checkout, 'colleges'));
-  vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
-  vi.stubEnv('RELEASES_DIR', path.join(folder, 'releases'));
+  vi.stubEnv('DATA_DIR', folder('data'));
+  vi.stubEnv('RELEASES_DIR', folder('releases'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command of `portal` with `--json`; returns its only document. */
 async function run(...args: string[]) {
@@ -37,7 +35,7 @@ const leaves = (command: Command, at: string): readonly { name: string; options:
 
 describe('--json', () => {
   it('is an option of every command that reports something', async () => {
-    const kalalaya = kalalayaProgram({ cwd: folder, packageDir: folder, templateDir: folder });
+    const kalalaya = kalalayaProgram({ cwd: folder(), packageDir: folder(), templateDir: folder() });
     const ofKalalaya = leaves(kalalaya, 'kalalaya').filter(({ options }) => !options.includes('--json'));
     expect(ofKalalaya.map(({ name }) => name)).toEqual([]);
     const { commands } = await portalProgram('');
@@ -65,7 +63,7 @@ describe('--json', () => {
   });
 
   it('retain reports each release with its reason', async () => {
-    await mkdir(path.join(folder, 'releases'));
+    await mkdir(folder('releases'));
     expect(await run('retain', '--days', '30')).toEqual({ dryRun: false, bytes: 0, releases: [] });
   });
 

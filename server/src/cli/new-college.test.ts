@@ -1,16 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { newCollegeCommand } from './new-college.ts';
 import { runCommand } from './testing/run-command.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'new-college-'));
-  vi.stubEnv('COLLEGES_DIR', folder);
+const folder = useTempFolder();
+beforeEach(() => {
+  vi.stubEnv('COLLEGES_DIR', folder());
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...args: string[]) => runCommand(newCollegeCommand(), ['ganga', ...args]);
 
@@ -23,7 +20,7 @@ describe('portal new college', () => {
     );
     expect(stderr).toBe('');
     expect(status).toBe(0);
-    expect(JSON.parse(await readFile(path.join(folder, 'ganga/site.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(await readFile(folder('ganga/site.json'), 'utf8'))).toMatchObject({
       shortName: 'Ganga',
       hosts: ['ganga.example', 'www.ganga.example'],
       publicUrl: 'https://ganga.example',
@@ -39,7 +36,7 @@ describe('portal new college', () => {
     const { status, stderr } = await run('--name', 'Ganga', '--brand', '#1d3762', option, value);
     expect(stderr).toContain(message);
     expect(status).toBe(1);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder())).toEqual([]);
   });
 
   it('names the missing options without a terminal', async () => {

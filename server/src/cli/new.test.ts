@@ -61,9 +61,4 @@ describe('portal new remote --standalone', () => {
     vi.stubEnv('PUBLIC_URL', 'https://portal.example/');
     expect((await createRemote()).written).toContain('"portal": "https://portal.example"');
   });
-
-  it('accepts a portal without a scheme', async () => {
-    const { written } = await createRemote('--portal', 'localhost:4400');
-    expect(written).toContain('"portal": "http://localhost:4400"');
-  });
 });

@@ -1,19 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { backupCommands } from './backup.ts';
 import { previewCommand } from './preview.ts';
 import { rollbackCommand } from './rollback.ts';
 import { runCommand } from './testing/run-command.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'options-'));
-  vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
-  vi.stubEnv('RELEASES_DIR', path.join(folder, 'releases'));
+const folder = useTempFolder();
+beforeEach(() => {
+  vi.stubEnv('DATA_DIR', folder('data'));
+  vi.stubEnv('RELEASES_DIR', folder('releases'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('rollback accepts --yes, as publish does', async () => {
   const { stderr } = await runCommand(rollbackCommand(), ['mf-home', '--yes', '--by', 'the team']);
@@ -30,13 +28,13 @@ it('preview refuses --version for another portal, which previews a new build', a
 it('backup names a folder that does not exist, and what to do', async () => {
   const [backup] = backupCommands();
   if (backup === undefined) throw new Error('there is no command backup');
-  const missing = path.join(folder, 'missing');
+  const missing = folder('missing');
   const { status, stderr } = await runCommand(backup, [path.join(missing, 'portal.tar.gz')]);
   expect(stderr).toBe(
     `${missing} is not a folder, so portal.tar.gz cannot be written there.\nCreate it (mkdir -p ${missing}), or name another file.`,
   );
   expect(status).toBe(1);
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(folder())).toEqual([]);
 });
 
 it('backup --keep writes into a folder, names the file after the time and removes older backups', async () => {
@@ -45,7 +43,7 @@ it('backup --keep writes into a folder, names the file after the time and remove
     if (command === undefined) throw new Error('there is no command backup');
     return command;
   };
-  const target = path.join(folder, 'backups');
+  const target = folder('backups');
   await mkdir(target);
   const old = ['20200101T000000Z', '20200102T000000Z'].map((stamp) => `kalalaya-backup-${stamp}.tar.gz`);
   for (const name of [...old, 'portal.tar.gz']) await writeFile(path.join(target, name), '');

@@ -1,35 +1,33 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { refusingServer } from '../database/testing/refusing-server.ts';
 import { freePort } from '../free-port.ts';
 import { runNode } from '../run-node.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { assertSettings } from './settings.ts';
 
-let folder = '';
+const folder = useTempFolder();
 let config: Config;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-settings-'));
-  await mkdir(path.join(folder, 'colleges/palm'), { recursive: true });
+  await mkdir(folder('colleges/palm'), { recursive: true });
   config = readConfig({
     PORT: String(await freePort()),
     COLLEGE: 'palm',
-    COLLEGES_DIR: path.join(folder, 'colleges'),
-    DATA_DIR: path.join(folder, 'data'),
-    RELEASES_DIR: path.join(folder, 'releases'),
+    COLLEGES_DIR: folder('colleges'),
+    DATA_DIR: folder('data'),
+    RELEASES_DIR: folder('releases'),
   });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const check = (settings: Partial<Config>) => assertSettings({ ...config, ...settings }, { listens: true });
 
 describe('assertSettings', () => {
   it('accepts settings whose folders do not exist yet, and creates nothing', async () => {
     await check({});
-    expect(await readdir(folder)).toEqual(['colleges']);
+    expect(await readdir(folder())).toEqual(['colleges']);
   });
 
   it.each([
@@ -41,27 +39,27 @@ describe('assertSettings', () => {
     [{ HOST: '203.0.113.7' }, /^HOST=203\.0\.113\.7 is not an address of this machine\.\nSet HOST to/],
   ])('names the variable, its value and a remedy: %j', async (settings, message) => {
     await expect(check(settings)).rejects.toThrow(message);
-    expect(await readdir(folder)).toEqual(['colleges']);
+    expect(await readdir(folder())).toEqual(['colleges']);
   });
 
   it('names an empty folder of packs', async () => {
-    await expect(check({ COLLEGES_DIR: folder, COLLEGE: 'x' })).rejects.toThrow('COLLEGE=x is not a pack');
-    await mkdir(path.join(folder, 'empty'));
-    await expect(check({ COLLEGES_DIR: path.join(folder, 'empty') })).rejects.toThrow(
+    await expect(check({ COLLEGES_DIR: folder(), COLLEGE: 'x' })).rejects.toThrow('COLLEGE=x is not a pack');
+    await mkdir(folder('empty'));
+    await expect(check({ COLLEGES_DIR: folder('empty') })).rejects.toThrow(
       /^COLLEGES_DIR=.*empty contains no college packs\.\n.*npm run portal -- new college palm/s,
     );
   });
 
   it.each(['DATA_DIR', 'RELEASES_DIR'] as const)('names %s if this user may not create it', async (name) => {
     const assertWritable = async (dir: string) => {
-      if (dir === folder && name === 'DATA_DIR') throw Object.assign(new Error(), { code: 'EACCES' });
-      if (dir === path.join(folder, 'colleges')) throw Object.assign(new Error(), { code: 'EROFS' });
+      if (dir === folder() && name === 'DATA_DIR') throw Object.assign(new Error(), { code: 'EACCES' });
+      if (dir === folder('colleges')) throw Object.assign(new Error(), { code: 'EROFS' });
     };
-    const settings = { ...config, RELEASES_DIR: path.join(folder, 'colleges/releases') };
+    const settings = { ...config, RELEASES_DIR: folder('colleges/releases') };
     await expect(assertSettings(settings, { listens: false, assertWritable })).rejects.toThrow(
       name === 'DATA_DIR'
-        ? `DATA_DIR=${config.DATA_DIR} cannot be created in ${folder} by this user (EACCES).\nGive the folder to`
-        : `RELEASES_DIR=${settings.RELEASES_DIR} cannot be created in ${folder}/colleges by this user (EROFS).`,
+        ? `DATA_DIR=${config.DATA_DIR} cannot be created in ${folder()} by this user (EACCES).\nGive the folder to`
+        : `RELEASES_DIR=${settings.RELEASES_DIR} cannot be created in ${folder()}/colleges by this user (EROFS).`,
     );
   });
 
@@ -79,10 +77,7 @@ describe('assertSettings', () => {
 describe('portal start', () => {
   it.each([
     [{ COLLEGE: 'nope' }, 'COLLEGE=nope is not a pack'],
-    [{ COLLEGES_DIR: '/nope' }, 'COLLEGES_DIR=/nope does not exist'],
-    [{ HOST: '203.0.113.7' }, 'HOST=203.0.113.7 is not an address of this machine'],
     [{ DATA_DIR: '/dev/null' }, 'DATA_DIR=/dev/null cannot be used: set it to the path of a folder'],
-    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL=verbose cannot be used'],
   ])(
     'ends with one sentence before anything is written: %j',
     async (settings, sentence) => {
@@ -95,7 +90,7 @@ describe('portal start', () => {
         expect(printed.split('\n').length, printed).toBeLessThanOrEqual(2);
         expect(status).toBe(1);
       }
-      expect(await readdir(folder)).toEqual(['colleges']);
+      expect(await readdir(folder())).toEqual(['colleges']);
     },
     60_000,
   );

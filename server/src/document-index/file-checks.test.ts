@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { FileChecks } from './file-checks.ts';
 
 const addressOf = (fileName: string) => `/admin/uploads/cell/${fileName}`;
@@ -16,7 +14,7 @@ const record = (fileName: string, href = addressOf(fileName)) =>
 let requests: string[];
 let server: Server;
 let upstream: string;
-let folder: string;
+const folder = useTempFolder();
 let files: Readonly<Record<string, string>>;
 /** What the server does instead of sending files; null sends them. */
 let outage: number | 'reset' | null;
@@ -39,16 +37,14 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}/uploads/`;
-  folder = await mkdtemp(path.join(tmpdir(), 'checks-'));
 });
 afterEach(async () => {
   vi.useRealTimers();
   server.closeAllConnections();
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-const open = () => new FileChecks(path.join(folder, 'sahya.json'), { path: '/admin/uploads', upstream });
+const open = () => new FileChecks(folder('sahya.json'), { path: '/admin/uploads', upstream });
 const records = [
   record('sound.pdf'),
   record('login.pdf'),
@@ -108,7 +104,7 @@ it('checks a page in place of a file again after an hour, like a missing file', 
 
 it('forgets the results of an earlier upstream', async () => {
   await open().run(records, signal);
-  const moved = new FileChecks(path.join(folder, 'sahya.json'), {
+  const moved = new FileChecks(folder('sahya.json'), {
     path: '/admin/uploads',
     upstream: upstream.replace('/uploads/', '/files/'),
   });

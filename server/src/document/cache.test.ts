@@ -13,10 +13,20 @@ const key: DocumentKey = {
   quarantined: false,
 };
 
-function clock() {
-  let at = 1_000;
-  return { now: () => at, pass: (ms: number) => (at += ms) };
+let now = 1_000;
+/** A cache with a clock of its own, and documents that are fresh for a minute and numbered by their creation. */
+function createCache() {
+  let count = 0;
+  return {
+    cache: new DocumentCache({ now: () => now }),
+    make: async () => storedDocument(`document ${++count}`, now + 60_000),
+  };
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+const failing = async () => {
+  throw new Error('no worker');
+};
 
 const storedDocument = (body: string, freshUntil: number): StoredDocument => ({
   body: new EncodedBody(body),
@@ -30,37 +40,30 @@ const storedDocument = (body: string, freshUntil: number): StoredDocument => ({
 
 describe('DocumentCache', () => {
   it('makes a document once while it is fresh', async () => {
-    const time = clock();
-    const cache = new DocumentCache({ now: time.now });
-    let count = 0;
-    const make = async () => storedDocument(`document ${++count}`, time.now() + 60_000);
+    const { cache, make } = createCache();
     expect((await cache.get(key, make)).etag).toBe('"document 1"');
-    time.pass(59_000);
+    now += 59_000;
     expect((await cache.get(key, make)).etag).toBe('"document 1"');
   });
 
   it('returns the stale document at once and a new one to the next visitor', async () => {
-    const time = clock();
-    const cache = new DocumentCache({ now: time.now });
-    let count = 0;
-    const make = async () => storedDocument(`document ${++count}`, time.now() + 60_000);
+    const { cache, make } = createCache();
     await cache.get(key, make);
-    time.pass(61_000);
+    now += 61_000;
     expect((await cache.get(key, make)).etag).toBe('"document 1"');
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTask();
     expect((await cache.get(key, make)).etag).toBe('"document 2"');
   });
 
   it('keeps the bytes of an unchanged document and compresses them better', async () => {
-    const time = clock();
-    const cache = new DocumentCache({ now: time.now });
+    const { cache } = createCache();
     const text = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 1009}`).join(' ');
-    const make = async () => storedDocument(text, time.now() + 60_000);
+    const make = async () => storedDocument(text, now + 60_000);
     const first = await cache.get(key, make);
     const fast = await first.body.bytes('br');
-    time.pass(61_000);
+    now += 61_000;
     await cache.get(key, make);
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTask();
     const second = await cache.get(key, make);
     expect(second.body).toBe(first.body);
     expect(second.freshUntil).toBeGreaterThan(first.freshUntil);
@@ -68,25 +71,20 @@ describe('DocumentCache', () => {
   });
 
   it('keeps the stale document if no new one can be made', async () => {
-    const time = clock();
-    const cache = new DocumentCache({ now: time.now });
-    await cache.get(key, async () => storedDocument('good', time.now() + 1));
-    time.pass(10);
-    const failing = async () => {
-      throw new Error('no worker');
-    };
+    const { cache } = createCache();
+    await cache.get(key, async () => storedDocument('good', now + 1));
+    now += 10;
     expect((await cache.get(key, failing)).etag).toBe('"good"');
     expect((await cache.get(key, failing)).etag).toBe('"good"');
   });
 
   it('keeps the stale document if the new one must not be cached', async () => {
-    const time = clock();
-    const cache = new DocumentCache({ now: time.now });
-    await cache.get(key, async () => storedDocument('good', time.now() + 1));
-    time.pass(10);
+    const { cache } = createCache();
+    await cache.get(key, async () => storedDocument('good', now + 1));
+    now += 10;
     const makeIncomplete = async () => storedDocument('lacking', 0);
     expect((await cache.get(key, makeIncomplete)).etag).toBe('"good"');
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTask();
     expect((await cache.get(key, makeIncomplete)).etag).toBe('"good"');
   });
 
@@ -95,9 +93,6 @@ describe('DocumentCache', () => {
     const makeIncomplete = async () => storedDocument('lacking', 0);
     const [one, other] = await Promise.all([cache.get(key, makeIncomplete), cache.get(key, makeIncomplete)]);
     expect([one.etag, other.etag]).toEqual(['"lacking"', '"lacking"']);
-    const failing = async () => {
-      throw new Error('no worker');
-    };
     await expect(cache.get(key, failing)).rejects.toThrow('no worker');
     expect((await cache.get(key, async () => storedDocument('good', Date.now() + 60_000))).etag).toBe(
       '"good"',

@@ -1,29 +1,24 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ExpectedError } from '../errors.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { ExportFolder } from './folder.ts';
 
-let root: string;
-let dir: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-export-'));
-  dir = path.join(root, 'copy');
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+const root = useTempFolder();
+const copy = () => root('copy');
 
-const text = (file: string) => readFile(path.join(dir, file), 'utf8');
+const text = (file: string) => readFile(path.join(copy(), file), 'utf8');
 const names = async () =>
-  (await readdir(dir, { recursive: true, withFileTypes: true }))
+  (await readdir(copy(), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(copy(), path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith('.kalalaya'))
     .sort();
 
 /** Exports the given files. */
 async function exportFiles(files: Readonly<Record<string, string>>, college = 'sahya') {
-  const folder = await ExportFolder.open(dir, college);
+  const folder = await ExportFolder.open(copy(), college);
   for (const [file, content] of Object.entries(files)) await folder.put(file, content);
   await folder.finish();
   return folder;
@@ -32,17 +27,17 @@ async function exportFiles(files: Readonly<Record<string, string>>, college = 's
 describe('ExportFolder', () => {
   it('writes only changed files, and removes obsolete files and empty folders', async () => {
     await exportFiles({ 'index.html': 'home', 'a/b/c.html': 'c', 'kept.txt': 'same' });
-    const before = await stat(path.join(dir, 'kept.txt'));
+    const before = await stat(path.join(copy(), 'kept.txt'));
     const { counts } = await exportFiles({ 'index.html': 'new', 'kept.txt': 'same' });
     expect(counts).toMatchObject({ written: 1, unchanged: 1, removed: 1 });
     expect(await names()).toEqual(['index.html', 'kept.txt']);
     expect(await text('index.html')).toBe('new');
-    expect((await stat(path.join(dir, 'kept.txt'))).ino).toBe(before.ino);
+    expect((await stat(path.join(copy(), 'kept.txt'))).ino).toBe(before.ino);
   });
 
   it('neither replaces nor removes files that were not exported', async () => {
     await exportFiles({ 'index.html': 'home' });
-    await writeFile(path.join(dir, 'google.html'), 'mine');
+    await writeFile(path.join(copy(), 'google.html'), 'mine');
     const { skipped } = await exportFiles({ 'index.html': 'home', 'google.html': 'ours' });
     expect(skipped).toEqual([expect.objectContaining({ file: 'google.html' })]);
     await exportFiles({ 'index.html': 'home' });
@@ -50,7 +45,7 @@ describe('ExportFolder', () => {
   });
 
   it('continues after an interrupted export', async () => {
-    const interrupted = await ExportFolder.open(dir, 'sahya');
+    const interrupted = await ExportFolder.open(copy(), 'sahya');
     await interrupted.put('index.html', 'half');
     await interrupted.put('old.html', 'old');
     await exportFiles({ 'index.html': 'whole' });
@@ -60,7 +55,7 @@ describe('ExportFolder', () => {
 
   it('retains files of the last export on request', async () => {
     await exportFiles({ 'index.html': 'home', 'About/index.html': 'about' });
-    const folder = await ExportFolder.open(dir, 'sahya');
+    const folder = await ExportFolder.open(copy(), 'sahya');
     await folder.put('index.html', 'home');
     expect([folder.retain('About/index.html'), folder.retain('never.html')]).toEqual([true, false]);
     await folder.finish();
@@ -90,20 +85,20 @@ describe('ExportFolder.open rejects a folder', () => {
     [
       'with files that were not exported',
       async () => {
-        await mkdir(dir);
-        await writeFile(path.join(dir, 'mine.txt'), '');
+        await mkdir(copy());
+        await writeFile(path.join(copy(), 'mine.txt'), '');
       },
       'no export has written',
     ],
-    ['that is a file', () => writeFile(dir, ''), 'is a file'],
+    ['that is a file', () => writeFile(copy(), ''), 'is a file'],
     ['of another college', () => exportFiles({}, 'nila').then(() => {}), 'is the export of nila'],
     [
       'whose manifest leads out of it',
       async () => {
-        await mkdir(path.join(dir, '.kalalaya'), { recursive: true });
+        await mkdir(path.join(copy(), '.kalalaya'), { recursive: true });
         const files = { '../outside.txt': '0'.repeat(64) };
         await writeFile(
-          path.join(dir, '.kalalaya/export.json'),
+          path.join(copy(), '.kalalaya/export.json'),
           JSON.stringify({ format: 1, college: 'sahya', files }),
         );
       },
@@ -111,7 +106,7 @@ describe('ExportFolder.open rejects a folder', () => {
     ],
   ])('%s', async (_what, make, words) => {
     await make();
-    const refused = ExportFolder.open(dir, 'sahya');
+    const refused = ExportFolder.open(copy(), 'sahya');
     await expect(refused).rejects.toThrow(ExpectedError);
     await expect(refused).rejects.toThrow(words);
   });

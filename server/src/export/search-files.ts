@@ -58,7 +58,7 @@ export async function searchFile(
 }
 
 /** Creates the list for the document finder. */
-export function documentsFile(documents: Pick<College['documents'], 'list' | 'state'>): string {
+function documentsFile(documents: Pick<College['documents'], 'list' | 'state'>): string {
   const file: ExportedDocuments = {
     format: 1,
     complete: documents.state().complete,

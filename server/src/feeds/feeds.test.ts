@@ -107,10 +107,6 @@ describe('iCalendar file', () => {
     expect(events[60]).toMatchObject({ from: '2025-01-10', until: '2025-01-10', venue: '' });
   });
 
-  it('is identical for each request', async () => {
-    expect((await read()).text).toBe((await read()).text);
-  });
-
   it('fetches one event by its id, or null', async () => {
     expect(await fetchCalendarEvent(reader, '7')).toMatchObject({ from: '2026-08-21', until: '2026-08-23' });
     expect(await fetchCalendarEvent(reader, '70')).toBeNull();

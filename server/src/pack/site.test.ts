@@ -16,17 +16,9 @@ const entries: readonly MenuEntry[] = [
   { group: 'Research', label: 'Ethics', to: '/ethics', order: 20 },
 ];
 
-const routes = [
-  '/',
-  '/About',
-  '/visionMission',
-  '/Retina',
-  '/Events',
-  '/News',
-  '/Contact',
-  '/journal',
-  '/ethics',
-].map((path) => ({ path }));
+const routes = '/ /About /visionMission /Retina /Events /News /Contact /journal /ethics'
+  .split(' ')
+  .map((path) => ({ path }));
 
 describe('siteOf', () => {
   let built: BuiltPack;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extract, list, type ReadEntry } from 'tar';
@@ -35,19 +35,6 @@ async function readTarball(name: string): Promise<Map<string, string>> {
 }
 
 describe('packPackages', { timeout: 120_000 }, () => {
-  it('packs the five shared packages and the command line with one version', async () => {
-    expect(set.packages.map(({ name }) => name.replace('@kalalaya/', ''))).toEqual([
-      'contract',
-      'runtime',
-      'kit',
-      'build',
-      'testing',
-      'cli',
-    ]);
-    const manifest = JSON.parse(await readFile(path.join(checkout, 'shared/contract/package.json'), 'utf8'));
-    for (const { version } of set.packages) expect(version).toBe(manifest.version);
-  });
-
   it('contains JavaScript with declarations, styles and fonts, but no TypeScript sources', async () => {
     const files = await readTarball('@kalalaya/kit');
     const names = [...files.keys()];

@@ -94,9 +94,7 @@ describe('createResizer: unusable files', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   it.each<[string, () => Promise<Buffer | string> | Buffer | string]>([
     ['an HTML page', () => '<!doctype html><title>Login</title>'],
-    ['an empty file', () => ''],
     ['an SVG with the name of a photo', () => svg],
-    ['a PDF', () => '%PDF-1.7\n1 0 obj'],
     ['a TIFF', () => sharp(Buffer.from(svg)).tiff().toBuffer()],
     ['a truncated photo', async () => (await cameraPicture()).subarray(0, 4_000)],
     ['a small file with too many pixels', () => pixelBomb()],

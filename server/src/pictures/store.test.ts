@@ -1,14 +1,9 @@
-import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { openPictureStore } from './store.ts';
 
-let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-});
-afterEach(() => rm(dir, { recursive: true, force: true }));
+const dir = useTempFolder();
 
 const picture = (letter: string, size = 1_000) => ({
   bytes: Buffer.alloc(size, letter),
@@ -17,51 +12,51 @@ const picture = (letter: string, size = 1_000) => ({
 });
 
 it('PictureStore keeps pictures across restarts', async () => {
-  const first = await openPictureStore(dir, 1_000_000);
+  const first = await openPictureStore(dir(), 1_000_000);
   await first.put('a', picture('a'));
-  const second = await openPictureStore(dir, 1_000_000);
+  const second = await openPictureStore(dir(), 1_000_000);
   expect(await second.get('a')).toEqual(picture('a'));
   expect(await second.get('b')).toBeNull();
 });
 
 it('PictureStore evicts the least recently used picture when it is full', async () => {
-  const store = await openPictureStore(dir, 3_500);
+  const store = await openPictureStore(dir(), 3_500);
   for (const letter of ['a', 'b', 'c']) await store.put(letter, picture(letter));
   await store.get('a');
   await store.put('d', picture('d'));
-  await expect.poll(() => readdir(dir)).toHaveLength(3);
+  await expect.poll(() => readdir(dir())).toHaveLength(3);
   expect(await store.get('b')).toBeNull();
   expect(await store.get('a')).not.toBeNull();
   await store.put('large', picture('l', 9_000));
   expect(await store.get('large')).toBeNull();
-  expect(await readdir(dir)).toHaveLength(3);
+  expect(await readdir(dir())).toHaveLength(3);
 });
 
 it('PictureStore evicts the oldest pictures if its folder exceeds the limit when opened', async () => {
-  const before = await openPictureStore(dir, 1_000_000);
+  const before = await openPictureStore(dir(), 1_000_000);
   for (const letter of ['a', 'b', 'c', 'd']) await before.put(letter, picture(letter));
-  for (const name of await readdir(dir)) await utimes(path.join(dir, name), 2_000, 2_000);
+  for (const name of await readdir(dir())) await utimes(dir(name), 2_000, 2_000);
   await before.put('new', picture('n'));
-  const after = await openPictureStore(dir, 2_400);
-  await expect.poll(() => readdir(dir)).toHaveLength(2);
+  const after = await openPictureStore(dir(), 2_400);
+  await expect.poll(() => readdir(dir())).toHaveLength(2);
   expect(await after.get('new')).not.toBeNull();
 });
 
 it('PictureStore ignores truncated files and deletes leftovers of an earlier run', async () => {
-  const store = await openPictureStore(dir, 1_000_000);
+  const store = await openPictureStore(dir(), 1_000_000);
   await store.put('a', picture('a'));
-  const [name = ''] = await readdir(dir);
-  await truncate(path.join(dir, name), 500);
+  const [name = ''] = await readdir(dir());
+  await truncate(dir(name), 500);
   expect(await store.get('a')).toBeNull();
-  await writeFile(path.join(dir, 'half.tmp'), 'x');
-  await utimes(path.join(dir, 'half.tmp'), 2_000, 2_000);
-  await openPictureStore(dir, 1_000_000);
-  await expect.poll(() => readdir(dir)).toEqual([]);
+  await writeFile(dir('half.tmp'), 'x');
+  await utimes(dir('half.tmp'), 2_000, 2_000);
+  await openPictureStore(dir(), 1_000_000);
+  await expect.poll(() => readdir(dir())).toEqual([]);
 });
 
 it('PictureStore tolerates the deletion of its folder', async () => {
-  const store = await openPictureStore(dir, 1_000_000);
+  const store = await openPictureStore(dir(), 1_000_000);
   await store.put('a', picture('a'));
-  await rm(dir, { recursive: true });
+  await rm(dir(), { recursive: true });
   expect(await store.get('a')).toBeNull();
 });

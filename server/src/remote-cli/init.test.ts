@@ -1,35 +1,30 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../cli/testing/run-command.ts';
 import { checkout } from '../config.ts';
 import { freePort } from '../free-port.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { initCommand } from './init.ts';
 import { type FakePortal, startFakePortal } from './testing/fake-portal.ts';
 
-let folder = '';
+const folder = useTempFolder();
 let portal: FakePortal;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-init-'));
   portal = await startFakePortal('2.9.0');
   vi.stubEnv('KALALAYA_PORTAL', '');
 });
-afterEach(async () => {
-  await portal[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => portal[Symbol.asyncDispose]());
 
-const packageDir = () => path.join(folder, 'npx/node_modules/@kalalaya/cli');
+const packageDir = () => folder('npx/node_modules/@kalalaya/cli');
 const init = (...args: string[]) =>
-  runCommand(initCommand({ cwd: folder, packageDir: packageDir(), templateDir: checkout }), args);
-const read = async (file: string) => readFile(path.join(folder, file), 'utf8');
+  runCommand(initCommand({ cwd: folder(), packageDir: packageDir(), templateDir: checkout }), args);
+const read = async (file: string) => readFile(folder(file), 'utf8');
 
 /** Pretends that npx installed the package from an address. */
 async function installFrom(resolved: string): Promise<void> {
   await mkdir(packageDir(), { recursive: true });
   const lockfile = { packages: { 'node_modules/@kalalaya/cli': { version: '2.9.0', resolved } } };
-  await writeFile(path.join(folder, 'npx/node_modules/.package-lock.json'), JSON.stringify(lockfile));
+  await writeFile(folder('npx/node_modules/.package-lock.json'), JSON.stringify(lockfile));
 }
 
 describe('kalalaya init', () => {
@@ -51,7 +46,7 @@ describe('kalalaya init', () => {
       integrity: 'sha512-cli',
       bin: { kalalaya: 'kalalaya.js' },
     });
-    expect(await readdir(path.join(folder, 'mf-library'))).toEqual(
+    expect(await readdir(folder('mf-library'))).toEqual(
       expect.arrayContaining(['.git', 'README.md', 'remote.ts', 'setup.mjs', 'src', 'tsconfig.json']),
     );
   });
@@ -65,7 +60,7 @@ describe('kalalaya init', () => {
       name: 'mf-library',
       title: 'Readers’ "Club" o\'clock',
       path: '/Reading-Room',
-      folder: path.join(folder, 'library'),
+      folder: folder('library'),
       files: expect.arrayContaining(['remote.ts']),
     });
     expect(await read('library/remote.ts')).toContain("title: 'Readers’ \"Club\" o\\'clock',");
@@ -83,15 +78,15 @@ describe('kalalaya init', () => {
     const { status, stderr } = await init('mf-library');
     expect(status).toBe(1);
     expect(stderr).toContain(`Run the current one: npx ${portal.address('cli')} init`);
-    expect(await readdir(folder)).toEqual(['npx']);
+    expect(await readdir(folder())).toEqual(['npx']);
   });
 
   it('leaves an existing folder unchanged', async () => {
-    await mkdir(path.join(folder, 'mf-library'));
+    await mkdir(folder('mf-library'));
     const { status, stderr } = await init('mf-library', '--portal', portal.origin);
     expect(status).toBe(1);
     expect(stderr).toContain('mf-library already exists');
-    expect(await readdir(path.join(folder, 'mf-library'))).toEqual([]);
+    expect(await readdir(folder('mf-library'))).toEqual([]);
   });
 
   it.each([
@@ -99,20 +94,19 @@ describe('kalalaya init', () => {
     [[], 'Name the remote: kalalaya init mf-library'],
     [['mf-a', '--path', '/a/b'], 'one segment, such as /Library'],
     [['mf-a', '--title', 'a\nb'], 'one line, such as Reading Room'],
-    [['mf-a', '--portal', 'ftp://portal'], 'ftp://portal is not the address of a portal'],
     [['mf-a'], 'Name the portal: --portal https://portal.example'],
   ])('refuses %j', async (args, message) => {
     const { status, stderr } = await init(...args);
     expect(status).toBe(1);
     expect(stderr).toContain(message);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder())).toEqual([]);
   });
 
   it('says that no portal responds', async () => {
     const address = `http://localhost:${await freePort()}`;
     const { stderr } = await init('mf-a', '--portal', address);
     expect(stderr).toContain(`No portal responds at ${address} (ECONNREFUSED).`);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder())).toEqual([]);
   });
 
   it.each([
@@ -122,7 +116,7 @@ describe('kalalaya init', () => {
     await using other = await startFakePortal('2.9.0', status);
     const { stderr } = await init('mf-a', '--portal', other.origin);
     expect(stderr).toContain(message);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder())).toEqual([]);
   });
 
   it('says that a portal has no packages', async () => {

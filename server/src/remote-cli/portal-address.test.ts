@@ -4,7 +4,6 @@ import { portalOrigin } from './portal-address.ts';
 it.each([
   ['http://localhost:4300', 'http://localhost:4300'],
   ['localhost:4300', 'http://localhost:4300'],
-  ['nila.localhost:4300', 'http://nila.localhost:4300'],
   ['127.0.0.1:4300/', 'http://127.0.0.1:4300'],
   ['[::1]:4300', 'http://[::1]:4300'],
   ['portal.example', 'https://portal.example'],

@@ -150,33 +150,6 @@ describe('SiteSearch', () => {
     expect(every.flat().filter(({ to }) => to === '/Recent' || to === '/search')).toEqual([]);
   });
 
-  it('finds a document of an additional source with its size', async () => {
-    const documents: SearchSource = {
-      name: 'documents',
-      entries: async () => [
-        {
-          kind: 'Document',
-          title: 'AQAR 2023-24',
-          to: '/admin/uploads/cell/a.pdf',
-          words: '2.3.1',
-          facts: { bytes: 5_120 },
-        },
-      ],
-    };
-    const { results } = await searchOver([documents]).find(visibleSiteWith([]), '2.3.1', 5);
-    expect(results).toMatchObject([{ kind: 'Document', facts: { bytes: 5_120 } }]);
-  });
-
-  it('links a metric number to the finder if a remote provides it', async () => {
-    const search = searchOver();
-    const routes = [...routeTable, { path: '/documents', title: 'Documents', remote: 'mf-quality' }];
-    const query = '2.3.1 2023-24';
-    expect(
-      (await search.find({ ...visibleSiteWith([], routes), revision: 'two' }, query, 5)).results[0]?.to,
-    ).toBe('/documents?q=2.3.1+2023-24');
-    expect((await search.find(visibleSiteWith([]), query, 5)).results).toEqual([]);
-  });
-
   it('continues without a failed source, keeps its previous entries and retries it', async () => {
     const failedSources: string[] = [];
     const search = searchOver([], failedSources);

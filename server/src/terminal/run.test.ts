@@ -73,8 +73,4 @@ describe('runProgram', () => {
       message: "error: unknown option '--nope'",
     });
   });
-
-  it('prints the help with status 0', async () => {
-    expect(await run(['send', '--json', '--help'])).toEqual({ status: 0, stdout: '', stderr: '' });
-  });
 });

@@ -1,10 +1,10 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../database/testing/postgres.ts';
+import { useTempFolder } from '../../testing/temp-folder.ts';
 import { Ledger, openLedger, parseLedgerLines } from './ledger.ts';
 import { recordAddresses } from './record-addresses.ts';
 
@@ -23,15 +23,11 @@ const record = (id: string, fileName: string, rest: Partial<DocumentRecord> = {}
   ...rest,
 });
 
-let folder: string;
-let file: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ledger-'));
-  file = path.join(folder, 'data', 'addresses.jsonl');
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
+const file = () => folder('data', 'addresses.jsonl');
 
 const [old, now, other] = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'];
+const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
 const hashReader = (hashes: Readonly<Record<string, string>>) => async (href: string) =>
   hashes[href.split('/').at(-1) ?? ''] ?? null;
 
@@ -72,7 +68,6 @@ function testLedger(open: () => Ledger): void {
 
   it('only adds new lines, separates colleges, and loads lines that other servers add', async () => {
     const [ledger, otherLedger] = [open(), open()];
-    const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
     expect(await ledger.add([line])).toBe(1);
     expect(await ledger.add([line])).toBe(0);
     expect(ledger.aliases('sahya').size).toBe(0);
@@ -84,44 +79,41 @@ function testLedger(open: () => Ledger): void {
 }
 
 describe('Ledger in a file', () => {
-  testLedger(() => new Ledger(file));
+  testLedger(() => new Ledger(file()));
 
   it('loads lines that were appended to the file manually', async () => {
-    const ledger = new Ledger(file);
-    const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
+    const ledger = new Ledger(file());
     await ledger.add([line]);
-    await appendFile(file, `${JSON.stringify({ ...line, id: other })}\n`);
+    await appendFile(file(), `${JSON.stringify({ ...line, id: other })}\n`);
     await ledger.load();
     expect([...ledger.aliases('nila').keys()]).toEqual([old, other]);
-    expect(parseLedgerLines(await readFile(file, 'utf8'), file)).toHaveLength(2);
+    expect(parseLedgerLines(await readFile(file(), 'utf8'), file())).toHaveLength(2);
   });
 
   it('rejects every load and adds nothing while a line is invalid, until the file is fixed', async () => {
-    const ledger = new Ledger(file);
-    const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
+    const ledger = new Ledger(file());
     await ledger.add([line]);
-    await appendFile(file, '{"college":"nila","id"\n');
-    const broken = await readFile(file, 'utf8');
-    for (const one of [ledger, new Ledger(file)]) {
+    await appendFile(file(), '{"college":"nila","id"\n');
+    const broken = await readFile(file(), 'utf8');
+    for (const one of [ledger, new Ledger(file())]) {
       await expect(one.load()).rejects.toThrow(/line 2 /);
       await expect(one.load()).rejects.toThrow(/line 2 /);
       const recording = recordAddresses(one, 'nila', [record(other, 'c.pdf')], hashReader({}));
       await expect(recording).rejects.toThrow(/line 2 /);
       await expect(one.add([{ ...line, id: other }])).rejects.toThrow(/line 2 /);
     }
-    expect(await readFile(file, 'utf8')).toBe(broken);
+    expect(await readFile(file(), 'utf8')).toBe(broken);
     expect([...ledger.aliases('nila').keys()]).toEqual([old]);
-    await writeFile(file, `${JSON.stringify(line)}\n`);
+    await writeFile(file(), `${JSON.stringify(line)}\n`);
     expect(await ledger.add([{ ...line, id: other }])).toBe(1);
     expect([...ledger.aliases('nila').keys()]).toEqual([old, other]);
   });
 
   it('starts a new line if the last line of the file has no line break', async () => {
-    const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(line));
-    expect(await new Ledger(file).add([{ ...line, id: other }])).toBe(1);
-    expect(parseLedgerLines(await readFile(file, 'utf8'), file)).toHaveLength(2);
+    await mkdir(path.dirname(file()), { recursive: true });
+    await writeFile(file(), JSON.stringify(line));
+    expect(await new Ledger(file()).add([{ ...line, id: other }])).toBe(1);
+    expect(parseLedgerLines(await readFile(file(), 'utf8'), file())).toHaveLength(2);
   });
 
   it('rejects an invalid line with its number', () => {
@@ -146,11 +138,10 @@ describe.runIf(process.env.FULL)('Ledger in Postgres (only with FULL=1)', () => 
     url = postgres.url.replace(/\w+$/, `ledger_${databases}`);
   });
 
-  testLedger(() => openLedger({ DATA_DIR: folder, DATABASE_URL: url }));
+  testLedger(() => openLedger({ DATA_DIR: folder(), DATABASE_URL: url }));
 
   it('keeps its lines while the database is unreachable, and adds more once it is back', async () => {
-    const ledger = openLedger({ DATA_DIR: folder, DATABASE_URL: url });
-    const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
+    const ledger = openLedger({ DATA_DIR: folder(), DATABASE_URL: url });
     await ledger.add([line]);
     await postgres.kill();
     await expect(ledger.load()).rejects.toThrow(/cannot be used now/);
