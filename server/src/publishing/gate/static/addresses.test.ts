@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
-import { withMoves } from '../../../release/registry.ts';
-import { writeRelease } from '../../../release/testing/make-release.ts';
-import type { TargetCollege } from '../target-colleges.ts';
+import { readRegistry } from '../../../release/registry.ts';
+import { movePointer, writeRelease } from '../../../release/testing/make-release.ts';
+import { useTempFolder } from '../../../testing/temp-folder.ts';
 import { addressFindings, lostAddressFindings } from './addresses.ts';
 import type { RouteOwner } from './routes.ts';
+
+const folder = useTempFolder();
 
 const owner = (version: string, ...paths: string[]): RouteOwner => ({
   name: 'mf-a',
@@ -28,48 +27,30 @@ it('finds a parametrised route that the candidate drops, and names the live rele
 });
 
 it.each([
-  ['unchanged', ['/d/:id', '/Files/:pid/:period']],
-  ['with other parameter names and case', ['/D/:document', '/files/:a/:b/']],
-  ['as a wider path', ['/d/*', '/:any/:pid/:period']],
-])('accepts routes kept %s', (_how, paths) => {
-  expect(lostPaths(owner('1.1.0', ...paths))).toEqual([]);
+  ['finds no route that is kept', ['/d/:id', '/Files/:pid/:period'], []],
+  ['accepts other parameter names and case', ['/D/:document', '/files/:a/:b/'], []],
+  ['accepts a wider path', ['/d/*', '/:any/:pid/:period'], []],
+  ['finds a narrower path', ['/d/:id', '/Files/:pid/now', '/Files/:pid'], ['/Files/:pid/:period']],
+])('%s', (_how, paths, lost) => {
+  expect(lostPaths(owner('1.1.0', ...paths))).toEqual(lost);
 });
 
 it('accepts a route that another remote takes over in the same publish', () => {
   expect(lostPaths(owner('1.1.0', '/d/:id'), owner('2.0.0', '/Files/:pid/:period'))).toEqual([]);
 });
 
-it('finds a route that is replaced by a narrower path', () => {
-  expect(lostPaths(owner('1.1.0', '/d/:id', '/Files/:pid/now', '/Files/:pid'))).toEqual([
-    '/Files/:pid/:period',
-  ]);
-});
-
 it('compares with the live release of each college', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'addresses-'));
-  try {
-    const name = 'mf-a';
-    await writeRelease(folder, { name, version: '1.0.0', routes: [{ path: '/d/:id', title: 'Document' }] });
-    await writeRelease(folder, { name, version: '1.1.0' });
-    const registry = withMoves(
-      { revision: 1, live: {} },
-      [
-        { college: '*', name, version: '1.0.0' },
-        { college: 'nila', name, version: '1.1.0' },
-      ],
-      'a team',
-      new Date(),
-    );
-    const gate = { config: readConfig({ RELEASES_DIR: folder }), registry };
-    const candidate = { name, version: '1.1.0', college: '*' };
-    const target = (id: string): Pick<TargetCollege, 'college' | 'neighbours'> => ({
-      college: { id, profile: null, error: null },
-      neighbours: [],
-    });
-    expect(await lostAddressFindings({ ...gate, candidate }, [target('nila')])).toEqual([]);
-    const findings = await lostAddressFindings({ ...gate, candidate }, [target('nila'), target('sahya')]);
-    expect(findings.map(({ where }) => where)).toEqual(['/d/:id']);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await writeRelease(folder(), { routes: [{ path: '/d/:id', title: 'Document' }] });
+  await writeRelease(folder(), { version: '1.1.0' });
+  await movePointer(folder(), { version: '1.0.0' });
+  await movePointer(folder(), { version: '1.1.0', college: 'nila' });
+  const candidate = { name: 'mf-a', version: '1.1.0', college: '*' };
+  const config = readConfig({ RELEASES_DIR: folder() });
+  const options = { config, registry: await readRegistry(folder()), candidate };
+  const lostFor = async (...ids: string[]) => {
+    const targets = ids.map((id) => ({ college: { id, profile: null, error: null }, neighbours: [] }));
+    return (await lostAddressFindings(options, targets)).map(({ where }) => where);
+  };
+  expect(await lostFor('nila')).toEqual([]);
+  expect(await lostFor('nila', 'sahya')).toEqual(['/d/:id']);
 });

@@ -16,11 +16,6 @@ describe('descriptorFindings', () => {
     return (await descriptorFindings(dir, name, version)).map(({ where, problem }) => `${where}: ${problem}`);
   };
 
-  it('accepts a valid descriptor', async () => {
-    const discover = { id: { call: '/home', at: 'events.0.id' } };
-    expect(await problemsOf({ routes: [{ path: '/a/:id', title: 'A', discover }] })).toEqual([]);
-  });
-
   it('finds a parameter without an example, a reserved path and a missing title at once', async () => {
     const problems = await problemsOf({
       routes: [
@@ -39,7 +34,11 @@ describe('descriptorFindings', () => {
   });
 
   it('finds search records of unknown calls, and search records that link to no page of the remote', async () => {
-    const routes = [{ path: '/Events', title: 'Events' }];
+    const discover = { id: { call: '/home', at: 'events.0.id' } };
+    const routes = [
+      { path: '/Events', title: 'Events' },
+      { path: '/a/:id', title: 'A', discover },
+    ];
     const record = { kind: 'Event', call: '/home', at: 'events', title: 'title', to: '/Events' };
     expect(await problemsOf({ routes, search: [record] })).toEqual([]);
     const problems = await problemsOf({
@@ -58,7 +57,7 @@ describe('descriptorFindings', () => {
 
   it('finds every field that does not match the schema', async () => {
     const { dir } = await writeRelease(folder());
-    const invalidDescriptor = {
+    const invalid = {
       name: 'mf-a',
       title: 'A',
       version: '1',
@@ -66,7 +65,7 @@ describe('descriptorFindings', () => {
       routes: [{ path: 'a' }],
       menu: 'none',
     };
-    await writeFile(path.join(dir, 'remote.json'), JSON.stringify(invalidDescriptor));
+    await writeFile(path.join(dir, 'remote.json'), JSON.stringify(invalid));
     const problems = await descriptorFindings(dir, 'mf-a', '1.0.0');
     expect(problems.map(({ where }) => where)).toEqual([
       'remote.json, routes.0.path',
@@ -107,12 +106,8 @@ describe('sharedVersionFindings', () => {
   const writeRemoteAndShell = (shared: Record<string, string>) =>
     Promise.all([writeRelease(folder(), { shared }), writeRelease(folder(), { name: 'shell' })]);
 
-  it.each([
-    ['the same', { react: '19.3.1' }],
-    ['an older minor', { react: '19.0.0', '@kalalaya/runtime': '1.1.9' }],
-    ['a newer patch', { '@kalalaya/runtime': '1.2.7' }],
-  ])('accepts %s', async (_what, shared) => {
-    const [remote, shell] = await writeRemoteAndShell(shared);
+  it('accepts an older minor and a newer patch', async () => {
+    const [remote, shell] = await writeRemoteAndShell({ react: '19.0.0', '@kalalaya/runtime': '1.2.7' });
     expect(sharedVersionFindings(remote, shell)).toEqual([]);
   });
 
@@ -147,26 +142,17 @@ describe('GateError', () => {
     expect(new GateError('mf-a 1', [finding, other]).message).toContain('2 findings');
   });
 
-  it('merges the same finding of ten pages and lists the first five', () => {
+  it('merges findings of ten pages that differ only in their address, and lists the first five', () => {
     const findings = Array.from({ length: 10 }, (_one, index) => ({
       check: 'pages',
-      where: `/${index}`,
-      problem: 'is pale',
-      remedy: 'Fix it.',
+      where: `/p${index}`,
+      problem: `is pale at http://127.0.0.1:4000/p${index}`,
+      remedy: `Its route expects /p${index}.`,
     }));
     const { message } = new GateError('mf-a 1', findings);
     expect(message).toContain('1 finding.');
-    expect(message).toContain('  /0: is pale\n    and 9 more pages: /1, /2, /3, /4, /5, …\n    -> Fix it.');
-  });
-
-  it('merges findings that differ only in the address of their page', () => {
-    const findings = ['/a', '/b'].map((where) => ({
-      check: 'pages',
-      where,
-      problem: `takes 19${where.length} KB at http://127.0.0.1:40${where.length}0${where}`,
-      remedy: `Its route expects ${where}.`,
-    }));
-    expect(formatFindings(findings)).toContain('/a: takes 192 KB at');
-    expect(formatFindings(findings)).toContain('\n    and 1 more page: /b\n    -> Its route expects /a.');
+    expect(message).toContain(
+      '\n    and 9 more pages: /p1, /p2, /p3, /p4, /p5, …\n    -> Its route expects /p0.',
+    );
   });
 });
