@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { readPreviews } from '../release/previews.ts';
-import { changeRegistry, withMoves } from '../release/registry.ts';
+import { movePointer } from '../release/testing/make-release.ts';
 import { useTempFolder } from '../testing/temp-folder.ts';
 import { type GateRequest, PublishContext } from './context.ts';
 import { grantKey, readKeys, revokeKey } from './keys.ts';
@@ -20,14 +20,9 @@ beforeEach(async () => {
   const [key] = await readKeys(config);
   if (key === undefined) throw new Error('no key was stored');
   scope = { key, name: 'mf-a', college: '*' };
-  context = new PublishContext(config, [
-    {
-      id: 'nila',
-      origin: 'https://nila.example',
-      hosts: new Set(['nila.example']),
-      pack: () => ({ profile: { sections: ['mf-b'] } }),
-    },
-  ]);
+  const pack = () => ({ profile: { sections: ['mf-b'] } });
+  const college = { id: 'nila', origin: 'https://nila.example', hosts: new Set(['nila.example']), pack };
+  context = new PublishContext(config, [college]);
 });
 
 /** Writes a gate that passes after a number of milliseconds. */
@@ -40,10 +35,7 @@ setTimeout(() => console.log(JSON.stringify({ kind: 'done', text: 'Live.' })), $
 
 /** Starts a request; `begun` resolves when its gate runs. */
 function start(request: Pick<GateRequest, 'version' | 'verb'>) {
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   async function read(): Promise<PortalEvent[]> {
     const events: PortalEvent[] = [];
     const all = { ...request, record: { key: scope.key.id } };
@@ -76,9 +68,7 @@ describe('PublishContext', () => {
   });
 
   it('promotes a release that was live without waiting for the gate of another', async () => {
-    await changeRegistry(config, (current) =>
-      withMoves(current, [{ college: '*', name: 'mf-a', version: '1.0.0' }], 'ann', new Date()),
-    );
+    await movePointer(config, { version: '1.0.0' });
     await writeGate(15_000);
     const slow = start({ version: '2.0.0', verb: 'publish' });
     const outcome = expect(slow.end).rejects.toThrow('was revoked');

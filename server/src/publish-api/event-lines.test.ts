@@ -13,11 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function kindsOf(events: AsyncIterable<PortalEvent>): Promise<string[]> {
-  const lines = (await text(eventLines(events, (line) => line))).trim().split('\n');
-  return lines.map((line) => v.parse(portalEvent, JSON.parse(line)).kind);
-}
-
 it('eventLines sends heartbeats while there are no events, and nothing after the last event', async () => {
   async function* events(): AsyncGenerator<PortalEvent> {
     try {
@@ -28,33 +23,27 @@ it('eventLines sends heartbeats while there are no events, and nothing after the
       vi.advanceTimersByTime(60_000);
     }
   }
-  expect(await kindsOf(events())).toEqual(['progress', 'waiting', 'done']);
+  const lines = (await text(eventLines(events(), (line) => line))).trim().split('\n');
+  const kinds = lines.map((line) => v.parse(portalEvent, JSON.parse(line)).kind);
+  expect(kinds).toEqual(['progress', 'waiting', 'done']);
 });
 
-it('eventLines ends with a refusal if an expected error is thrown', async () => {
-  async function* events(): AsyncGenerator<PortalEvent> {
-    yield { kind: 'progress', text: 'one' };
-    throw new ReleaseError('not like this');
-  }
-  expect(await kindsOf(events())).toEqual(['progress', 'refused']);
-});
+/** Yields one event, then throws. */
+async function* failingEvents(error: Error): AsyncGenerator<PortalEvent> {
+  yield { kind: 'progress', text: 'checks /srv/releases/mf-a' };
+  throw error;
+}
 
 it('eventLines does not name the database that is away', async () => {
-  async function* events(): AsyncGenerator<PortalEvent> {
-    yield { kind: 'progress', text: 'one' };
-    throw new DatabaseError('The database postgres://db.internal/portal cannot be used now.');
-  }
-  const lines = await text(eventLines(events(), (line) => line));
+  const error = new DatabaseError('The database postgres://db.internal/portal cannot be used now.');
+  const lines = await text(eventLines(failingEvents(error), (line) => line));
   expect(lines).toContain('"kind":"refused","text":"The portal’s database is not available');
   expect(lines).not.toContain('db.internal');
 });
 
-it('eventLines removes the folders of the server from every event', async () => {
-  async function* events(): AsyncGenerator<PortalEvent> {
-    yield { kind: 'progress', text: 'checks /srv/releases/mf-a' };
-    throw new ReleaseError('no file /srv/releases/mf-a/remote.json');
-  }
-  const lines = await text(eventLines(events(), (line) => line.replaceAll('/srv/releases/', '')));
-  expect(lines).toContain('checks mf-a');
-  expect(lines).toContain('no file mf-a/remote.json');
+it('eventLines ends with a refusal, and removes the folders of the server from every event', async () => {
+  const events = failingEvents(new ReleaseError('no file /srv/releases/mf-a/remote.json'));
+  const lines = await text(eventLines(events, (line) => line.replaceAll('/srv/releases/', '')));
+  expect(lines).toContain('"kind":"progress","text":"checks mf-a"');
+  expect(lines).toContain('"kind":"refused","text":"no file mf-a/remote.json');
 });

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loopback } from '../admin-api/testing/loopback.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { pullRelease } from './pull.ts';
 
 const VERSION = '1.0.0-0123456789';
 
+const folder = useTempFolder();
 let portal: PortalServer;
-let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-pull-'));
   portal = await portalServer();
   await portal.release('mf-quality', VERSION);
   const maps = path.join(portal.env.RELEASES_DIR ?? '', 'mf-quality', VERSION, 'maps/web');
@@ -24,28 +22,19 @@ beforeAll(async () => {
   await portal.move({ 'mf-quality': VERSION });
   await portal.start();
 }, 120_000);
-afterAll(async () => {
-  await portal.remove();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => portal.remove());
 
 const archiveOf = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.origin()}/portal/releases/${name}`, { headers });
 
-/** Serves one response at every address while `work` runs. */
-async function withResponse(
-  response: { status: number; headers?: Record<string, string>; body: Buffer },
-  work: (address: string) => Promise<void>,
-): Promise<void> {
-  const server: Server = createServer((_request, reply) => {
-    reply.writeHead(response.status, response.headers).end(response.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
-  }
+const digestOf = (data: string | Buffer) => `sha-256=:${createHash('sha256').update(data).digest('base64')}:`;
+
+/** Pulls from a portal that sends one response at every address. */
+async function pullFrom(name: string, status: number, body: string | Buffer, digest?: string) {
+  const { origin, close } = await loopback((_request, response) =>
+    response.writeHead(status, { ...(digest && { 'Repr-Digest': digest }) }).end(body),
+  );
+  return pullRelease(folder(), name, origin).finally(close);
 }
 
 describe('GET /portal/releases/<remote>', () => {
@@ -53,8 +42,7 @@ describe('GET /portal/releases/<remote>', () => {
     const response = await archiveOf('mf-quality');
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());
-    const digest = createHash('sha256').update(bytes).digest('base64');
-    expect(response.headers.get('repr-digest')).toBe(`sha-256=:${digest}:`);
+    expect(response.headers.get('repr-digest')).toBe(digestOf(bytes));
     expect(response.headers.get('content-encoding')).toBeNull();
     const etag = response.headers.get('etag') ?? '';
     expect((await archiveOf('mf-quality', { 'If-None-Match': etag })).status).toBe(304);
@@ -67,42 +55,21 @@ describe('GET /portal/releases/<remote>', () => {
 
 describe('pullRelease', () => {
   it('stores the live release of another portal, without its source maps', async () => {
-    const releasesDir = path.join(folder, 'stored');
-    const { version, isNew } = await pullRelease(releasesDir, 'mf-quality', portal.origin());
-    const release = { name: 'mf-quality', version };
+    const { version, isNew } = await pullRelease(folder(), 'mf-quality', portal.origin());
     expect(isNew).toBe(true);
-    const stored = path.join(releasesDir, 'mf-quality', version);
-    expect((await readdir(stored)).sort()).toEqual([
-      'node',
-      'received.json',
-      'release.json',
-      'remote.json',
-      'web',
-    ]);
+    const stored = folder('mf-quality', version);
+    const names = ['node', 'received.json', 'release.json', 'remote.json', 'web'];
+    expect((await readdir(stored)).sort()).toEqual(names);
     expect(await readFile(path.join(stored, 'node/main.cjs'), 'utf8')).toContain(`mf-quality ${version}`);
-    expect(await pullRelease(releasesDir, 'mf-quality', portal.origin())).toEqual({
-      ...release,
-      isNew: false,
-    });
+    const again = await pullRelease(folder(), 'mf-quality', portal.origin());
+    expect(again).toEqual({ name: 'mf-quality', version, isNew: false });
   });
 
-  it('refuses an archive that does not have the announced digest, and stores nothing', async () => {
+  it('refuses an archive with another digest or of another remote, and stores nothing', async () => {
     const body = Buffer.from(await (await archiveOf('mf-quality')).arrayBuffer());
-    const headers = { 'Repr-Digest': `sha-256=:${createHash('sha256').update('other').digest('base64')}:` };
-    const releasesDir = path.join(folder, 'changed');
-    await withResponse({ status: 200, headers, body }, async (address) => {
-      await expect(pullRelease(releasesDir, 'mf-quality', address)).rejects.toThrow(/digest differs/);
-    });
-    expect(await readdir(path.join(releasesDir, 'mf-quality'))).toEqual([]);
-  });
-
-  it('refuses the release of another remote', async () => {
-    const response = await archiveOf('mf-quality');
-    const headers = { 'Repr-Digest': response.headers.get('repr-digest') ?? '' };
-    const body = Buffer.from(await response.arrayBuffer());
-    await withResponse({ status: 200, headers, body }, async (address) => {
-      await expect(pullRelease(folder, 'mf-home', address)).rejects.toThrow(/contains mf-quality/);
-    });
+    await expect(pullFrom('mf-quality', 200, body, digestOf('other'))).rejects.toThrow(/digest differs/);
+    expect(await readdir(folder('mf-quality'))).toEqual([]);
+    await expect(pullFrom('mf-home', 200, body, digestOf(body))).rejects.toThrow(/contains mf-quality/);
   });
 
   it.each([
@@ -110,24 +77,18 @@ describe('pullRelease', () => {
     ['a redirect', 302, /sent no release \(status 302\)/],
     ['too many requests', 429, /too many requests/],
   ])('reports %s', async (_what, status, message) => {
-    await withResponse({ status, body: Buffer.from('<html>') }, async (address) => {
-      await expect(pullRelease(folder, 'mf-quality', address)).rejects.toThrow(message);
-    });
+    await expect(pullFrom('mf-quality', status, '<html>')).rejects.toThrow(message);
   });
 
-  it('reports a remote that the portal does not show', async () => {
-    await expect(pullRelease(folder, 'mf-none', portal.origin())).rejects.toThrow(
-      /has no live release of mf-none/,
-    );
-  });
-
-  it('reports a portal that cannot be reached', async () => {
-    await expect(pullRelease(folder, 'mf-quality', 'http://127.0.0.1:1')).rejects.toThrow(
-      /cannot be reached/,
-    );
+  it('reports a remote that the portal does not show, and a portal that cannot be reached', async () => {
+    const missing = pullRelease(folder(), 'mf-none', portal.origin());
+    await expect(missing).rejects.toThrow(/has no live release of mf-none/);
+    const away = pullRelease(folder(), 'mf-quality', 'http://127.0.0.1:1');
+    await expect(away).rejects.toThrow(/cannot be reached/);
   });
 
   it('refuses an address without TLS, except on this machine', async () => {
-    await expect(pullRelease(folder, 'mf-quality', 'http://portal.example')).rejects.toThrow(/not encrypted/);
+    const plain = pullRelease(folder(), 'mf-quality', 'http://portal.example');
+    await expect(plain).rejects.toThrow(/not encrypted/);
   });
 });
