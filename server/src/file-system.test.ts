@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exists, filesBelow, replaceFile } from './file-system.ts';
+import { filesBelow, replaceFile } from './file-system.ts';
 import { canMount, mountSmallDisk } from './portal/testing/small-disk.ts';
 import { useTempFolder } from './testing/temp-folder.ts';
 
@@ -13,23 +13,9 @@ beforeEach(async () => {
   await symlink('nowhere', folder('link'));
 });
 
-describe('exists', () => {
-  it.each(['a.txt', 'b', 'link'])('returns true for %s', async (name) => {
-    expect(await exists(folder(name))).toBe(true);
-  });
-
-  it.each(['b.txt', 'a.txt/b'])('returns false for %s', async (name) => {
-    expect(await exists(folder(name))).toBe(false);
-  });
-});
-
 describe('filesBelow', () => {
   it('lists files of all levels, without folders and links', async () => {
     expect(await filesBelow(folder())).toEqual(['a.txt', 'b/c/2.txt']);
-  });
-
-  it('rejects a missing folder', async () => {
-    await expect(filesBelow(folder('missing'))).rejects.toThrow('ENOENT');
   });
 });
 

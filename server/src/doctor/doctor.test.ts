@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openStore } from '../inbox/open.ts';
+import { storeMessage } from '../inbox/testing/messages.ts';
 import { smtpSink } from '../inbox/testing/smtp-sink.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { changeRegistry, EVERY_COLLEGE } from '../release/registry.ts';
@@ -35,12 +36,12 @@ describe('checkInstallation', () => {
       const { 'mf-quality': _removed, ...others } = live[EVERY_COLLEGE] ?? {};
       return { revision: revision + 1, live: { [EVERY_COLLEGE]: others } };
     });
-    expect(await faultsOf()).toEqual([
-      expect.stringMatching(/^releases: palm is shown without mf-quality.*pull mf-quality --from/s),
-      expect.stringMatching(
-        /^releases: mf-home 1\.0\.0, live for every college, is damaged: web\/remoteEntry\.js.*rollback mf-home/s,
-      ),
-    ]);
+    const [missing, damaged, ...more] = await faultsOf();
+    expect(more).toEqual([]);
+    expect(missing).toMatch(/^releases: palm is shown without mf-quality.*pull mf-quality --from/s);
+    expect(damaged).toMatch(
+      /^releases: mf-home 1\.0\.0, live for every .*web\/remoteEntry\.js.*rollback mf-home/s,
+    );
   });
 
   it('names damaged packs, inbox and registry, and a missing folder', async () => {
@@ -60,8 +61,7 @@ describe('checkInstallation', () => {
     expect(await faultsOf({ SMTP_URL: sink.url })).toEqual([expect.stringMatching(/^mail: The mail server/)]);
 
     const store = openStore(config);
-    const message = { college: 'palm', name: 'L', email: 'l@example.org', subject: 's', message: '' };
-    await store.add(message, new Date());
+    await storeMessage(store);
     const lease = await store.lease(['palm'], new Date(), 1_000);
     if (lease === null) throw new Error('there is a message');
     await store.recordAttempt(lease, { state: 'failed', problem: 'refused' });
@@ -76,8 +76,7 @@ describe('checkAdminApi', () => {
     '/Departments': '{"aided": [{"department": "Arts & Science"}, {"department": "Law"}]}',
     '/AQAR': '{"periods": [{"period": "2022-2023"}]}',
     '/aqarParent/2022-2023/AQAR': '{"cells": [{"id": 7, "unit_number": "1.1", "description": "x"}]}',
-    '/teachingstaff':
-      '{"faculty": [{"fid": 1, "name": "Indira Pillai", "resume": "javascript:alert(1)"}, {"size": 9}]}',
+    '/teachingstaff': '{"faculty": [{"fid": 1, "name": "A", "resume": "javascript:x"}, {"size": 9}]}',
     '/scrollers': '<!doctype html><title>Login</title>',
   };
   beforeEach(async () => {

@@ -84,7 +84,7 @@ describe('content encodings', () => {
 });
 
 describe('an address that cannot be decoded', () => {
-  it.each(['/%zz', '/%', '/events/%c3%28', '/admin/api/cell/%E0%A4%A', '/releases/%ff/x.js'])(
+  it.each(['/%zz', '/events/%c3%28', '/admin/api/cell/%E0%A4%A', '/releases/%ff/x.js'])(
     'is refused with a sentence, not with JSON of the framework: %s',
     async (path) => {
       const { status, headers, body } = await sendRequest(path);
@@ -105,17 +105,11 @@ describe('request validation', () => {
     expect(line).toBe('HTTP/1.1 400 Bad Request');
   });
 
-  it('uses the host of an absolute URL', async () => {
-    expect((await sendRequest('http://foreign.example/')).status).toBe(421);
-    expect(
-      (await sendRequest(`http://palm.example${pageOf('mf-home')}`, { host: 'foreign.example' })).status,
-    ).toBe(200);
-  });
-
-  it('responds 421 to another host, except at /healthz', async () => {
+  it('responds 421 to another host, also of an absolute URL, except at /healthz', async () => {
     const host = 'foreign.example';
     expect((await sendRequest('/', { host })).status).toBe(421);
-    expect((await sendRequest('/healthz', { host })).status).toBe(200);
+    expect((await sendRequest(`http://${host}/`)).status).toBe(421);
+    expect((await sendRequest(`http://palm.example${pageOf('mf-home')}`, { host })).status).toBe(200);
     expect((await sendRequest('/healthz?lb=1', { host })).status).toBe(200);
   });
 

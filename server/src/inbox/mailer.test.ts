@@ -135,14 +135,6 @@ describe('startMailer', () => {
     await other.close();
   });
 
-  it('leaves messages of other colleges to their servers', async () => {
-    const { id } = await storeMessage(store, { college: 'nila' });
-    const ours = await storeMessage(store);
-    start();
-    await expectState(ours.id, 'sent');
-    expect(await mailOf(id)).toMatchObject({ state: 'due', attempts: 0 });
-  });
-
   it.each<[string, Misbehaviour]>([
     ['closes the connection at once', { greeting: 'hang up' }],
     ['rejects the login', { AUTH: '535 who are you' }],
@@ -196,17 +188,6 @@ describe('startMailer', () => {
     vi.useRealTimers();
     expect(sink.mails).toHaveLength(1);
     expect(await mailOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
-  });
-
-  it('does not resend a mail that was in flight when a server died', async () => {
-    const before = new Date(Date.now() - 120_000);
-    const { id } = await storeMessage(store, {}, before);
-    await store.lease(['palm'], before, 60_000);
-    const { id: next } = await storeMessage(store);
-    start();
-    await expectState(next, 'sent');
-    expect(await mailOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
-    expect(sink.mails).toHaveLength(1);
   });
 
   it('continues after a database outage', async () => {

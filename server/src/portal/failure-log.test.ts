@@ -25,15 +25,9 @@ const threw = (stack: string) =>
 it('logs the position in the sources of the release whose page threw', async () => {
   const one = threw(`Error: no name\n    at CellPage (${folder()}/mf-a/1.0.0/node/main.cjs:1:11)`);
   await new FailureLog({ error }, folder()).write(failure, 'server', one);
-  expect(error).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({
-      err: one,
-      remote: 'mf-a',
-      page: '/Cell/:cellid',
-      source: 'src/pages/cell.page.tsx:3:5',
-    }),
-    'a remote failed',
-  );
+  const source = 'src/pages/cell.page.tsx:3:5';
+  const entry = { err: one, remote: 'mf-a', page: '/Cell/:cellid', source };
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(entry), 'a remote failed');
 });
 
 it('logs the position that a browser has reported', async () => {
@@ -48,14 +42,10 @@ it('logs the position that a browser has reported', async () => {
 });
 
 it('omits the position if the stack has none, and for the stack of the report of a browser', async () => {
-  const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
-  await new FailureLog({ error }, folder()).write(failure, 'server', late);
-  await new FailureLog({ error }, folder()).write(
-    failure,
-    'browser',
-    threw(`at f (${folder()}/mf-a/1.0.0/x.js:1:11)`),
-  );
-  await new FailureLog({ error }, folder()).write(failure, 'server', 'nothing');
+  const log = new FailureLog({ error }, folder());
+  await log.write(failure, 'server', new RenderError('render-timeout', 'not rendered within 1000 ms'));
+  await log.write(failure, 'browser', threw(`at f (${folder()}/mf-a/1.0.0/x.js:1:11)`));
+  await log.write(failure, 'server', 'nothing');
   for (const [entry] of error.mock.calls) expect(entry).not.toHaveProperty('source');
   expect(error).toHaveBeenCalledTimes(3);
 });
