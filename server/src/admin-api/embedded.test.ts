@@ -48,12 +48,9 @@ describe('answerFromPack', () => {
 
   it.each([
     ['/cell/999999', { cell: [], events: [], upcoming: [], reports: [], infra: [], incubationkeyword: [] }],
-    ['/cell_event_details/999999', { cellname: '', cell: [], eventslist: [] }],
-    ['/cellevent_details/999999', { events: [], reports: null }],
     ['/events/999999/event', { eventdata: null, upcoming: '' }],
     ['/Departmentsdetails/None', { department: null, course: [], faculity: [], events: [], upcoming: [] }],
     ['/aqarParent/2022/AQAR', { period: '2022', cells: [] }],
-    ['/menu/aqarSubfolder/9/2022-2023/9/AQAR', { head: '', subfolder: [] }],
   ])('resolves %s to an empty response', (address, nothing) => {
     expect(raw(address)).toMatchObject(nothing);
   });

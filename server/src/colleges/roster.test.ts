@@ -45,13 +45,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.remove());
 
-it('serves a pack added at run time, without interrupting the others', async () => {
-  expect(await statusOf('moss.example')).toBe(421);
-  await addPack('moss');
-  await expectStatus('moss.example', 200);
-  expect(await statusOf('palm.example')).toBe(200);
-}, 90_000);
-
 it('serves a pack that was invalid at the start once it is fixed', async () => {
   expect(await statusOf('fern.example')).toBe(421);
   expect(portal.log()).toMatch(/shortName is .*It is served as soon as it is fixed/s);
@@ -60,6 +53,9 @@ it('serves a pack that was invalid at the start once it is fixed', async () => {
 }, 90_000);
 
 it('follows changes of a pack’s hosts, also of one added at run time', async () => {
+  expect(await statusOf('moss.example')).toBe(421);
+  await addPack('moss');
+  await expectStatus('moss.example', 200);
   for (const id of ['palm', 'moss']) {
     await edit(id, (text) => text.replaceAll(`${id}.example`, `new-${id}.example`));
     await expectStatus(`new-${id}.example`, 200);

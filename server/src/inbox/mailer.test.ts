@@ -49,6 +49,9 @@ function start(changes: Partial<MailerOptions> = {}): Mailer {
   return mailer;
 }
 
+/** Delivers mail to the sink with a user and a password. */
+const deliverAs = (user: string) => smtpDelivery(sink.url.replace('smtp://', `smtp://${user}@`));
+
 async function mailOf(id: string) {
   const [message] = await store.find(id);
   if (message === undefined) throw new Error(`the message ${id} is gone`);
@@ -109,8 +112,7 @@ describe('mail about a contact message', () => {
 
   it('uses the SMTP user as sender', async () => {
     const { id } = await storeMessage(store);
-    const deliver = smtpDelivery(sink.url.replace('smtp://', 'smtp://portal%40palm.example:a%20secret@'));
-    start({ deliver, from: 'portal@palm.example' });
+    start({ deliver: deliverAs('portal%40palm.example:a%20secret'), from: 'portal@palm.example' });
     await expectState(id, 'sent');
     expect(sink.mails[0]?.from).toBe('portal@palm.example');
     const login = Buffer.from('\0portal@palm.example\0a secret').toString('base64');
@@ -144,8 +146,7 @@ describe('startMailer', () => {
   ])('retries after a minute when the mail server %s', async (_what, how) => {
     sink.misbehave(how);
     const { id } = await storeMessage(store);
-    const deliver = smtpDelivery(sink.url.replace('smtp://', 'smtp://user:secret@'));
-    const mailer = start({ deliver });
+    const mailer = start({ deliver: deliverAs('user:secret') });
     await expectState(id, 'due');
     const { dueAt, problem } = await mailOf(id);
     expect(Math.abs(dueAt.getTime() - Date.now() - 60_000)).toBeLessThan(10_000);

@@ -229,17 +229,6 @@ describe.runIf(process.env.FULL)('InboxStore in Postgres (only with FULL=1)', ()
     for (const store of stores) await store.close();
   });
 
-  it('keeps acknowledged messages when the database dies, and reconnects', async () => {
-    const store = openPostgres(postgres.url);
-    const { id: before } = await store.add(aMessage(), at(0));
-    await postgres.kill();
-    await expect(store.add(aMessage(), at(1))).rejects.toThrow(InboxError);
-    await postgres.start();
-    expect((await store.find(before))[0]?.receivedAt).toEqual(at(0));
-    await store.add(aMessage(), at(2));
-    await store.close();
-  }, 60_000);
-
   it('names an unavailable database without its password', async () => {
     const store = openPostgres('postgres://portal:secret@127.0.0.1:9/inbox');
     const error = await store.list({ limit: 1 }).catch((reason: unknown) => reason);

@@ -30,22 +30,21 @@ it('logs the position in the sources of the release whose page threw', async () 
   expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(entry), 'a remote failed');
 });
 
-it('logs the position that a browser has reported', async () => {
+it('logs the position that a browser has reported, and none without one', async () => {
+  const log = new FailureLog({ error }, folder());
   await writeFile(folder('mf-a/1.0.0/maps/web/routes.js.map'), JSON.stringify(MAP));
   const place = '/releases/mf-a/1.0.0/routes.js:1:11';
-  await new FailureLog({ error }, folder()).write(
-    { ...failure, place },
-    'browser',
-    new Error('window click'),
+  await log.write({ ...failure, place }, 'browser', new Error('window click'));
+  expect(error).toHaveBeenLastCalledWith(
+    expect.objectContaining({ where: 'browser', source: 'src/pages/cell.page.tsx:3:5' }),
+    'a remote failed',
   );
-  expect(error.mock.calls[0]?.[0]).toMatchObject({ where: 'browser', source: 'src/pages/cell.page.tsx:3:5' });
-});
-
-it('omits the position if the stack has none, and for the stack of the report of a browser', async () => {
-  const log = new FailureLog({ error }, folder());
-  await log.write(failure, 'server', new RenderError('render-timeout', 'not rendered within 1000 ms'));
-  await log.write(failure, 'browser', threw(`at f (${folder()}/mf-a/1.0.0/x.js:1:11)`));
-  await log.write(failure, 'server', 'nothing');
-  for (const [entry] of error.mock.calls) expect(entry).not.toHaveProperty('source');
-  expect(error).toHaveBeenCalledTimes(3);
+  const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
+  for (const [where, cause] of [
+    ['server', late],
+    ['browser', threw(`at f (${folder()}/mf-a/1.0.0/x.js:1:11)`)],
+  ] as const) {
+    await log.write(failure, where, cause);
+    expect(error.mock.lastCall?.[0]).not.toHaveProperty('source');
+  }
 });

@@ -49,22 +49,19 @@ export async function smtpSink(): Promise<SmtpSink> {
   const sockets = new Set<Socket>();
   let bad: Misbehaviour = {};
 
-  function respond(socket: Socket, step: Step | null, normal: string): boolean {
-    const instead = step === null ? undefined : bad[step];
-    if (instead === undefined) {
-      socket.write(`${normal}\r\n`);
-      return true;
-    }
+  /** Responds to a step as set. Returns true if it was accepted. */
+  function respond(socket: Socket, step: Step, normal: string): boolean {
+    const instead = bad[step];
     if (instead === 'hang up') socket.destroy();
-    else if (instead !== 'silence') socket.write(`${instead}\r\n`);
-    return false;
+    else if (instead !== 'silence') socket.write(`${instead ?? normal}\r\n`);
+    return instead === undefined;
   }
 
   function handleCommand(socket: Socket, session: Session, line: string): void {
     commands.push(line);
     const verb = line.split(/[ :]/)[0]?.toUpperCase();
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-    if (verb === 'EHLO') respond(socket, null, '250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME');
+    if (verb === 'EHLO') socket.write('250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n');
     else if (verb === 'AUTH') respond(socket, 'AUTH', '235 welcome');
     else if (verb === 'MAIL') {
       session.from = address;
@@ -74,7 +71,7 @@ export async function smtpSink(): Promise<SmtpSink> {
       if (respond(socket, 'RCPT', '250 ok')) session.to.push(address);
     } else if (verb === 'DATA') session.inData = respond(socket, 'DATA', '354 go on');
     else if (verb === 'QUIT') socket.end('221 bye\r\n');
-    else respond(socket, null, '250 ok');
+    else socket.write('250 ok\r\n');
   }
 
   function receiveMail(socket: Socket, session: Session, text: string): void {
