@@ -66,17 +66,6 @@ test('lists documents without sizes if these cannot be loaded', async () => {
   expect(page.textOf('body')).not.toContain('KB');
 });
 
-test('the section menu uses the profile’s group name and lists menu pages, other pages, then external links', async () => {
-  const page = await openPage('/Academic', { contents: { Academic: {} } });
-  const entries = page.textsOf('nav[aria-label="Studies"] li');
-  expect(entries.slice(0, 2)).toEqual(['Admission', 'What we teach']);
-  expect(entries).toContain('Departments');
-  expect(entries).not.toContain('Teaching Staff');
-  expect(entries.at(-1)).toContain('Timetable');
-  expect(page.textOf('nav[aria-label="Studies"] [aria-current]')).toBe('Academic Calendar');
-  expect(page.textsOf('nav[aria-label="You are here"] li')).toEqual(['Home', 'Studies', 'Academic Calendar']);
-});
-
 describe('/Admission', () => {
   const html = '<h2>Eligibility</h2><ul><li>No upper age limit</li></ul>';
 

@@ -5,7 +5,6 @@ import routes from './routes.tsx';
 import { openPage } from './testing/open.ts';
 
 const packPages = remote.routes.map(({ path }) => path).filter((path) => path !== '/Gallery');
-const facilities = packPages.filter((path) => !['/Organogram', '/Campusmap'].includes(path));
 
 const picture = (name: string) => ({
   src: `/media/${name}-1200.webp`,
@@ -43,17 +42,6 @@ describe.each(packPages)('%s', (path) => {
     expect(images[0]?.getAttribute('loading')).toBe('eager');
   });
 
-  test('shows whatever else the pack has', async () => {
-    const more = {
-      people: [{ heading: 'Who to ask', entries: [{ name: 'Beena Testperson', role: 'Librarian' }] }],
-      documents: [{ label: 'Rules of the room', href: '/media/documents/rules.pdf' }],
-    };
-    const page = await openPage(path, { contents: { [key]: more }, facts: {} });
-    for (const words of ['Who to ask', 'Beena Testperson', 'Rules of the room'])
-      expect(page.textOf('body')).toContain(words);
-    expect(page.textOf('body')).not.toContain('No data found');
-  });
-
   test('shows its default title without content', async () => {
     const page = await openPage(path, { contents: { [key]: {} } });
     expect(page.status).toBe(200);
@@ -65,17 +53,6 @@ describe.each(packPages)('%s', (path) => {
     expect(page.status).toBe(503);
     expect(page.textOf('[role=alert]')).toContain('No data found');
     expect(page.textsOf('button')).toContain('Try again');
-  });
-});
-
-describe.each(facilities)('facility %s', (path) => {
-  test('shows the profile’s section menu, then pages that are in no menu', async () => {
-    const page = await openPage(path, { contents: { [path.slice(1)]: content } });
-    const entries = page.textsOf('nav[aria-label="Rooms"] li');
-    expect(entries.slice(0, 2)).toEqual(['Library', 'Canteen']);
-    expect(entries).toContain('Campus Map');
-    expect(page.textsOf('nav[aria-label="You are here"] li')[1]).toBe('Rooms');
-    expect(page.textOf('dl')).toBe('Seats64');
   });
 });
 
@@ -98,11 +75,5 @@ describe('pages with a large picture', () => {
     const page = await openPage('/Organogram', { contents: { Organogram: { ...content, tables } } });
     expect(page.textOf('section h2')).toBe('The organogram in words');
     expect(page.textOf('tbody tr')).toBe('LibraryPrincipal');
-  });
-
-  test('/Organogram appears in the menu of its section', async () => {
-    const page = await openPage('/Organogram', { contents: { Organogram: content } });
-    expect(page.textsOf('nav[aria-label="About"] details li')).toEqual(['About Us', 'Organogram']);
-    expect(page.textOf('nav[aria-label="About"] [aria-current]')).toBe('Organogram');
   });
 });

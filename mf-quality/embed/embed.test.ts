@@ -6,7 +6,6 @@ import { fetchCollege, tokenSheet } from './college.ts';
 import type { QualityElement } from './element.ts';
 import type { ErrorDetail, NavigateDetail } from './module.tsx';
 import { embeddedPages } from './pages/all.ts';
-import { withHost } from './routes.ts';
 import { type AttributeName, EmbedSettingsError, readDataSource, readRoute, readTheme } from './settings.ts';
 import { embeddedSite, menuItems } from './site.ts';
 
@@ -18,25 +17,6 @@ it('contains all pages of the module except those of the pack, in route order', 
   const expectedPaths = routes.map(({ path }) => path).filter((path) => !isPackPage(path));
   expect(modulePages.map(({ path }) => path)).toEqual(expectedPaths);
   expect(embeddedPages.map(({ path }) => path).sort()).toEqual(expectedPaths.toSorted());
-});
-
-it('passes each element’s own host to its loaders', async () => {
-  const contexts: unknown[] = [];
-  const route = withHost(
-    {
-      path: '/x',
-      loader({ context }: { context: unknown }) {
-        contexts.push(context);
-        return null;
-      },
-    },
-    { site: {} as never, client: () => ({}) as never },
-  );
-  if (typeof route.loader !== 'function') throw new Error('the route has no loader');
-  const url = new URL('https://a.example/x');
-  const args = { request: new Request(url), url, pattern: '/x', params: {}, context: undefined };
-  await route.loader(args as unknown as Parameters<typeof route.loader>[0]);
-  expect(contexts).toEqual([{ loadHost: expect.objectContaining({ client: expect.any(Function) }) }]);
 });
 
 it('reads the data source, with defaults on the host of the API', () => {

@@ -2,7 +2,6 @@
 
 import { type BrowsedPage, browse, testApi } from '@kalalaya/testing';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../testing/site.ts';
 import { galleryPage } from './gallery.page.tsx';
 
 const gallery = [
@@ -13,7 +12,7 @@ const college = { answers: { '/galleryview': { gallery } } };
 
 let page: BrowsedPage;
 const start = async (path: string) => {
-  page = await browse([galleryPage], path, testApi(college), { site });
+  page = await browse([galleryPage], path, testApi(college));
 };
 const dialog = () => document.querySelector('dialog');
 const pictureAddress = () => dialog()?.querySelector('img')?.getAttribute('src');
@@ -44,13 +43,11 @@ describe('gallery slideshow in a browser', () => {
   test('follows the link of a large album, and opens pictures of its second page', async () => {
     const image = Array.from({ length: 70 }, (_one, index) => `p${index + 1}.webp`);
     const large = { '/galleryview': { gallery: [{ id: 7, title: 'Sports', featured_image: '', image }] } };
-    page = await browse([galleryPage], '/Gallery', testApi({ answers: large }), { site });
+    page = await browse([galleryPage], '/Gallery', testApi({ answers: large }));
     await page.press('Sports');
     expect(page.address()).toBe('/Gallery?album=7');
     await page.close();
-    page = await browse([galleryPage], '/Gallery?album=7&page=2#show-7/2', testApi({ answers: large }), {
-      site,
-    });
+    page = await browse([galleryPage], '/Gallery?album=7&page=2#show-7/2', testApi({ answers: large }));
     expect(pictureAddress()).toBe('/admin/uploads/photos/p62.webp?w=640&f=webp');
   });
 
