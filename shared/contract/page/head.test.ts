@@ -67,15 +67,7 @@ describe('isRoutesModule', () => {
     expect(isRoutesModule({ default: [] })).toBe(true);
   });
 
-  it.each([
-    undefined,
-    null,
-    {},
-    { default: {} },
-    { default: ['/A'] },
-    { default: [null] },
-    { default: [{ path: 7 }] },
-  ])('rejects %j', (module) => {
+  it.each([undefined, null, {}, { default: ['/A'] }, { default: [{ path: 7 }] }])('rejects %j', (module) => {
     expect(isRoutesModule(module)).toBe(false);
   });
 });

@@ -17,10 +17,6 @@ export interface GeneratedDocument {
   readonly ownWord: string;
 }
 
-const CRITERIA = 7;
-const INDICATORS = 3;
-const METRICS = 4;
-
 const subjects = [
   'Enrolment register',
   'Mentoring diary',
@@ -42,90 +38,60 @@ const syllables = ['ka', 'vo', 'ri', 'nu', 'tha', 'me', 'lo', 'shi', 'pa', 'du']
 const wordOf = (number: number) =>
   [...String(number).padStart(5, '0')].map((digit) => syllables[Number(digit)]).join('');
 
-const periodAt = (index: number) => `${2024 - index}-${2025 - index}`;
-const shortYear = (index: number) => `${2024 - index}-${String(2025 - index).slice(2)}`;
-
-/** Splits an id into period, criterion, indicator and metric. */
-function numbersOf(id: number) {
-  return {
-    year: Math.floor(id / 10_000),
-    criterion: Math.floor(id / 1000) % 10,
-    indicator: Math.floor(id / 100) % 10,
-    metric: id % 100,
-  };
-}
-
-const metricNumber = (id: number) => {
-  const { criterion, indicator, metric } = numbersOf(id);
-  return `${criterion}.${indicator}.${metric}`;
-};
-
-function documentAt(id: number, index: number): GeneratedDocument {
-  const { year } = numbersOf(id);
-  const subject = subjects[index % subjects.length] ?? '';
-  const ownWord = wordOf(year * 10_080 + (id % 10_000) + index * 7919);
-  return {
-    title: `${subject} ${ownWord}`,
-    fileName: `evidence-${id}-${index}.pdf`,
-    metric: metricNumber(id),
-    year: shortYear(year),
-    ownWord,
-  };
-}
-
+/** Returns the numbers from 1. */
 const range = (count: number) => Array.from({ length: count }, (_one, index) => index + 1);
 
-/** Generates the raw responses of an admin API with a large AQAR, and its documents. */
+/**
+ * Generates the raw responses of an admin API with a large AQAR of 7 criteria with 3 indicators of 4 metrics
+ * each, and its documents.
+ */
 export function largeCollege({ years, files, folder = 'Metric' }: Size) {
-  const idOf = (
-    ...[year, criterion, indicator = 0, metric = 0]: readonly [number, number, number?, number?]
-  ) => year * 10_000 + criterion * 1000 + indicator * 100 + metric;
+  const documents: GeneratedDocument[] = [];
+  const responses = new Map<string, unknown>();
+  const respond = (call: string, ids: string, response: object) =>
+    responses.set(`/${call}/${ids}/AQAR`, response);
 
-  const indexOf = (period: string) => range(years).findIndex((_one, index) => periodAt(index) === period);
-
-  function answer(address: string): unknown {
-    const [call, ...rest] = address.split('?', 1)[0]?.split('/').slice(1).map(decodeURIComponent) ?? [];
-    if (call === 'AQAR')
-      return { titlehead: 'AQAR', periods: range(years).map((n) => ({ period: periodAt(n - 1) })) };
-    const [first = '', second = ''] = rest;
-    if (call === 'aqarParent' && second === 'AQAR') {
-      const cells = range(CRITERIA).map((n) => ({
-        id: idOf(indexOf(first), n),
-        unit_number: `Criterion ${n}`,
-        description: 'Of the council',
-      }));
-      return { period: first, titlehead: `AQAR ${first}`, cells };
-    }
-    if (rest.at(-1) !== 'AQAR') return {};
-    const id = Number(second);
-    const { year, criterion, indicator } = numbersOf(id);
-    if (first === 'aqarParentfolder') {
-      const parentfolder = range(INDICATORS).map((n) => ({
-        id: idOf(year, criterion, n),
-        parentfoldertitle: `${criterion}.${n} Key indicator`,
-      }));
-      return { head: `Criterion ${criterion}`, parentfolder };
-    }
-    if (first === 'aqarSubfolder') {
-      const subfolder = range(METRICS).map((n) => ({
-        id: idOf(year, criterion, indicator, n),
-        subfoldertitle: `${criterion}.${indicator}.${n} ${folder}`,
-      }));
-      return { head: `${criterion}.${indicator}`, subfolder };
-    }
-    const aqarfiles = range(files).map((n) => {
-      const { title, fileName } = documentAt(id, n - 1);
+  function addMetric(metric: string, id: number, yearIndex: number) {
+    const year = `${2024 - yearIndex}-${String(2025 - yearIndex).slice(2)}`;
+    return range(files).map((file) => {
+      const ownWord = wordOf(yearIndex * 10_080 + (id % 10_000) + (file - 1) * 7919);
+      const title = `${subjects[(file - 1) % subjects.length]} ${ownWord}`;
+      const fileName = `evidence-${id}-${file - 1}.pdf`;
+      documents.push({ title, fileName, metric, year, ownWord });
       return { file_original_name: title, filename: fileName };
     });
-    return { aqarfiles };
   }
 
-  const documents = range(years).flatMap((y) =>
-    range(CRITERIA).flatMap((c) =>
-      range(INDICATORS).flatMap((i) =>
-        range(METRICS).flatMap((m) => range(files).map((f) => documentAt(idOf(y - 1, c, i, m), f - 1))),
-      ),
-    ),
-  );
+  const periods = range(years).map((year) => ({ period: `${2025 - year}-${2026 - year}` }));
+  responses.set('/AQAR', { titlehead: 'AQAR', periods });
+  for (const [yearIndex, { period }] of periods.entries()) {
+    const cells = range(7).map((criterion) => ({
+      id: yearIndex * 10_000 + criterion * 1000,
+      unit_number: `Criterion ${criterion}`,
+      description: 'Of the council',
+    }));
+    respond('aqarParent', period, { period, titlehead: `AQAR ${period}`, cells });
+    for (const [cellIndex, { id: cell, unit_number: head }] of cells.entries()) {
+      const indicators = range(3).map((indicator) => ({
+        id: cell + indicator * 100,
+        number: `${cellIndex + 1}.${indicator}`,
+      }));
+      const parentfolder = indicators.map(({ id, number }) => ({
+        id,
+        parentfoldertitle: `${number} Key indicator`,
+      }));
+      respond('menu/aqarParentfolder', `${cell}/${period}`, { head, parentfolder });
+      for (const { id: parent, number } of indicators) {
+        const metrics = range(4).map((metric) => ({ id: parent + metric, metric: `${number}.${metric}` }));
+        const subfolder = metrics.map(({ id, metric }) => ({ id, subfoldertitle: `${metric} ${folder}` }));
+        respond('menu/aqarSubfolder', `${parent}/${period}/${parent}`, { head: number, subfolder });
+        for (const { id, metric } of metrics)
+          respond('menu/aqarfiles', `${id}/${period}/${cell}`, {
+            aqarfiles: addMetric(metric, id, yearIndex),
+          });
+      }
+    }
+  }
+  const answer = (address: string): unknown => responses.get(address.split('?', 1)[0] ?? '') ?? {};
   return { answer, documents };
 }
