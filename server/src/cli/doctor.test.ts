@@ -1,29 +1,28 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import { doctorCommand } from './doctor.ts';
 import { runCommand } from './testing/run-command.ts';
 
 let pack: BuiltPack;
-let api: Server;
+let api: Loopback;
 let base = '';
 let committees = '{"infra": [{"id": 1, "name_of_the_cell": "Library"}]}';
 beforeAll(async () => {
   pack = await buildPack();
-  vi.stubEnv('COLLEGES_DIR', path.dirname(pack.dir));
-  vi.stubEnv('COLLEGE', path.basename(pack.dir));
-  api = createServer((request, response) => {
+  api = await loopback((request, response) => {
     if (committees === '') response.writeHead(503).end();
     else response.end(request.url === '/admin/api/Committees' ? committees : '{}');
   });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(api.address() as AddressInfo).port}/admin/api/`;
+  base = `${api.origin}/admin/api/`;
+});
+beforeEach(() => {
+  vi.stubEnv('COLLEGES_DIR', path.dirname(pack.dir));
+  vi.stubEnv('COLLEGE', path.basename(pack.dir));
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  api.close();
+  await api.close();
   await pack.remove();
 });
 

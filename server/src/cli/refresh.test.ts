@@ -40,7 +40,6 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await app.close();
   await api.close();
   await built.remove();

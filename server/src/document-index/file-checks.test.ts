@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
 import { useTempFolder } from '../testing/temp-folder.ts';
 import { FileChecks } from './file-checks.ts';
 
@@ -12,7 +10,7 @@ const record = (fileName: string, href = addressOf(fileName)) =>
   ({ id: fileName, fileName, href }) as DocumentRecord;
 
 let requests: string[];
-let server: Server;
+let server: Loopback;
 let upstream: string;
 const folder = useTempFolder();
 let files: Readonly<Record<string, string>>;
@@ -23,7 +21,7 @@ beforeEach(async () => {
   requests = [];
   outage = null;
   files = { '/uploads/cell/sound.pdf': '%PDF-1.7 …', '/uploads/cell/login.pdf': '<!doctype html><p>Login' };
-  server = createServer((request, response) => {
+  server = await loopback((request, response) => {
     const file = request.url ?? '';
     requests.push(file);
     const body = files[file];
@@ -34,14 +32,11 @@ beforeEach(async () => {
       response.end(body);
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}/uploads/`;
+  upstream = `${server.origin}/uploads/`;
 });
 afterEach(async () => {
   vi.useRealTimers();
-  server.closeAllConnections();
-  server.close();
+  await server.close();
 });
 
 const open = () => new FileChecks(folder('sahya.json'), { path: '/admin/uploads', upstream });
