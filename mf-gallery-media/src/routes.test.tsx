@@ -27,7 +27,6 @@ test('routes fulfil the remote contract', async () => {
 
 describe.each(packPages)('%s', (path) => {
   const key = path.slice(1);
-  const title = remote.routes.find((route) => route.path === path)?.title;
 
   test('shows the pack’s pictures and text', async () => {
     const page = await openPage(path, { contents: { [key]: content } });
@@ -40,19 +39,6 @@ describe.each(packPages)('%s', (path) => {
       image.getAttribute('alt') || image.closest('figure')?.querySelector('figcaption')?.textContent;
     expect(images.map(textOf)).toEqual(content.pictures.map(({ alt }) => alt));
     expect(images[0]?.getAttribute('loading')).toBe('eager');
-  });
-
-  test('shows its default title without content', async () => {
-    const page = await openPage(path, { contents: { [key]: {} } });
-    expect(page.status).toBe(200);
-    expect(page.textOf('h1')).toBe(title);
-  });
-
-  test('responds with 503 and Try again if the request fails', async () => {
-    const page = await openPage(path, {});
-    expect(page.status).toBe(503);
-    expect(page.textOf('[role=alert]')).toContain('No data found');
-    expect(page.textsOf('button')).toContain('Try again');
   });
 });
 

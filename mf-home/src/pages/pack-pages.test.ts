@@ -8,13 +8,6 @@ describe('pack pages', () => {
     expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['Also in About', 'About'] });
   });
 
-  test('offer Try again if the content cannot be loaded', async () => {
-    const page = await openPage('/PTA', {});
-    expect(page).toMatchObject({ status: 503, title: 'PTA' });
-    expect(page.text).toContain('No data found');
-    expect(page.text).toContain('Try again');
-  });
-
   test('show people with role and detail, by photo or initials', async () => {
     const entries = [
       { name: 'Anu Testperson', role: 'President', detail: 'Farmer', photo },

@@ -46,8 +46,4 @@ describe('documentSource', () => {
     const [entry] = await source.entries(context('/AQAR'));
     expect(entry?.to).toBe('/admin/uploads/cell/planning.pdf');
   });
-
-  it('has the revision of the document index', () => {
-    expect(source.revision?.()).toBe('first');
-  });
 });

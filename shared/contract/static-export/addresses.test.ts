@@ -9,8 +9,3 @@ it.each([
 ])('maps %s to the exported address %s', (address, exported) => {
   expect(exportedAddress(address)).toBe(exported);
 });
-
-it('maps different queries to different addresses', () => {
-  expect(exportedAddress('/x?id=7')).not.toBe(exportedAddress('/x?id=8'));
-  expect(exportedAddress('/x?id=7')).not.toBe(exportedAddress('/x'));
-});

@@ -13,13 +13,6 @@ function button(admission: string): string {
   );
 }
 
-it('opens the admission site in a new tab', () => {
-  expect(button('https://apply.example/')).toMatch(
-    /<a [^>]*href="https:\/\/apply\.example\/" target="_blank"/,
-  );
-  expect(button('https://apply.example/')).toContain('Online Admission');
-});
-
 it('links to the admission dates page in the same tab and is labelled Admission', () => {
   expect(button('/Admission')).toMatch(/^<a [^>]*href="\/Admission"[^>]*>Admission<\/a>$/);
 });

@@ -7,13 +7,6 @@ const items = [
   { label: 'Career Guidance', to: '/Career Guidence' },
 ];
 
-it('marks the current page in both variants', () => {
-  expect(
-    markup(<SideMenu title="About" items={items} />, '/ABOUT/').match(/aria-current="page"/g),
-  ).toHaveLength(2);
-  expect(markup(<SideMenu title="About" items={items} />, '/other')).not.toContain('aria-current');
-});
-
 it('renders a single disclosure when folded, labelled with the current entry', () => {
   const folded = (current: string) =>
     markup(<SideMenu title="Period" items={items} current={current} folded={{ label: '2019-2020' }} />);

@@ -1,19 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { markup, mount } from '../testing/render.tsx';
-import { LoadFailed, PageEmpty, PageLoading } from './page-states.tsx';
-
-it('PageLoading renders Loading... in a live region', () => {
-  expect(markup(<PageLoading />)).toMatch(/role="status"[^>]*>Loading\.\.\.</);
-});
-
-it('PageEmpty shows the message and links, but no alert', () => {
-  const html = markup(<PageEmpty message="No events found for this ID." />);
-  expect(html).toContain('No events found for this ID.');
-  expect(html).toContain('href="/sitemap"');
-  expect(html).not.toContain('role="alert"');
-});
+import { mount } from '../testing/render.tsx';
+import { LoadFailed } from './page-states.tsx';
 
 it('LoadFailed mentions the rest of the site only if the whole page failed', async () => {
   const rest = 'The rest of the site is working.';

@@ -1,6 +1,6 @@
 import { openPage as openAt, testApi } from '@kalalaya/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { groupEvents, pageOfGroups } from '../../parts/group-events.ts';
+import { groupEvents } from '../../parts/group-events.ts';
 import routes from '../../routes.tsx';
 import { openPage } from '../../testing/open.ts';
 import { site } from '../../testing/site.ts';
@@ -49,24 +49,6 @@ describe('groupEvents', () => {
     expect(ids(groupEvents(events, '2026-11-20'))).toEqual([
       ['y2024', 'd'],
       ['undated', 'abc'],
-    ]);
-  });
-});
-
-describe('pageOfGroups', () => {
-  const all = groupEvents(
-    Array.from({ length: 300 }, (_one, index) =>
-      createEvent(String(index), index < 200 ? '2025-05-05' : '2024-05-05'),
-    ),
-    '2026-11-20',
-  );
-
-  test('returns the events of the page, and the number of all events of their groups', () => {
-    const { groups, paging } = pageOfGroups(all, '2');
-    expect(paging).toEqual({ page: 2, pages: 3, first: 121, last: 240, total: 300 });
-    expect(groups.map(({ id, count, events }) => [id, count, events.length, events[0]?.id])).toEqual([
-      ['y2025', 200, 80, '120'],
-      ['y2024', 100, 40, '200'],
     ]);
   });
 });

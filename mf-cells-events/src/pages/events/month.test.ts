@@ -56,11 +56,6 @@ describe('monthOf', () => {
     );
   });
 
-  it('returns today only for its own month', () => {
-    expect(monthOf(events, '2026-10-09', '2026-10').today).toBe(9);
-    expect(monthOf(events, '2026-10-09', '2026-12').today).toBeNull();
-  });
-
   it('ignores a malformed month', () => {
     expect(monthOf([], '2026-11-20', '2026-13').month).toBe('2026-11');
   });
