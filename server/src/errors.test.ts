@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, ConflictError, failureOf, ReleaseError } from './errors.ts';
-import { InboxError } from './inbox/errors.ts';
+import { ConfigError, ConflictError, failureOf } from './errors.ts';
 import { PackError } from './pack/errors.ts';
-import { GateError } from './publishing/gate/finding.ts';
 
 describe('failureOf', () => {
   it.each([
     [new ConfigError('set X'), 1],
-    [new ReleaseError('no release'), 1],
     [new PackError('colleges/x', [{ file: 'site.json', message: 'has no name' }]), 1],
-    [new GateError('mf-a 1.0.0', []), 1],
-    [new InboxError('the disk is full'), 1],
     [new ConflictError('somebody was faster'), 75],
   ])('returns only the message of %s', (error, status) => {
     expect(failureOf(error)).toEqual({ printed: `\n${error.message}\n`, status });

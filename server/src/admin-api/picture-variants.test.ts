@@ -75,13 +75,14 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 describe('variants of pack pictures', () => {
   it('are upright, resized, without metadata and readable from any origin', async () => {
     const response = await fetch(`${await open()}/photos/camera.jpg?w=320&f=webp`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('content-security-policy')).toContain('sandbox');
-    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=/);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': expect.stringMatching(/^public, max-age=/),
+    });
     const picture = await bytesOf(response);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
     expect((await pixelAt(picture, 160, 20))[0]).toBeGreaterThan(150);

@@ -35,12 +35,8 @@ describe('adminApi with an upstream', () => {
           const cookie = { 'set-cookie': 'session=hush', server: 'hush', 'accept-ranges': 'bytes' };
           if (request.headers.range === undefined)
             return reply('application/pdf', '%PDF-0123456789', { ...cookie, 'content-length': '15' });
-          const part = {
-            'content-type': 'application/pdf',
-            'content-range': 'bytes 5-8/15',
-            'content-length': 4,
-          };
-          return response.writeHead(206, { ...part, ...cookie }).end('0123');
+          const part = { 'content-type': 'application/pdf', 'content-range': 'bytes 5-8/15' };
+          return response.writeHead(206, { ...part, ...cookie, 'content-length': 4 }).end('0123');
         }
         case '/admin/uploads/cell/notes.docx':
           return reply('application/octet-stream', 'docx');
@@ -89,22 +85,19 @@ describe('adminApi with an upstream', () => {
     expect(part.headers.get('content-range')).toBe('bytes 5-8/15');
     expect(part.headers.get('content-length')).toBe('4');
     expect(sentHeaders).toMatchObject({ range: 'bytes=5-8' });
-    expect(sentHeaders).not.toHaveProperty('cookie');
-    expect(sentHeaders).not.toHaveProperty('authorization');
+    for (const header of ['cookie', 'authorization']) expect(sentHeaders).not.toHaveProperty(header);
     for (const header of ['set-cookie', 'server']) expect(part.headers.has(header), header).toBe(false);
     expect(await (await fetch(url)).text()).toBe('%PDF-0123456789');
   });
 
-  it('responds to HEAD with the size of the file or of a range of it', async () => {
-    const url = `${origin}/admin/uploads/cell/a%20b.pdf`;
-    const complete = await fetch(url, { method: 'HEAD' });
-    expect(complete.status).toBe(200);
-    expect(complete.headers.get('content-type')).toBe('application/pdf');
-    expect(complete.headers.get('content-length')).toBe('15');
-    expect(await complete.text()).toBe('');
-    const part = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=5-8' } });
-    expect(part.status).toBe(206);
-    expect(part.headers.get('content-length')).toBe('4');
+  it.each([
+    ['the file', {}, 200, '15'],
+    ['a range of it', { range: 'bytes=5-8' }, 206, '4'],
+  ])('responds to HEAD with the size of %s', async (_what, headers, status, length) => {
+    const response = await fetch(`${origin}/admin/uploads/cell/a%20b.pdf`, { method: 'HEAD', headers });
+    expect([response.status, response.headers.get('content-length')]).toEqual([status, length]);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(await response.text()).toBe('');
   });
 
   it('serves files other than pictures and PDFs as downloads, with the media type of their name', async () => {

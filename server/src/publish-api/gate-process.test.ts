@@ -5,14 +5,8 @@ import type { PortalEvent } from '../publish-protocol/events.ts';
 import { useTempFolder } from '../testing/temp-folder.ts';
 import { type GateTask, runGateProcess } from './gate-process.ts';
 
-const task: GateTask = {
-  name: 'mf-a',
-  version: '1.0.0',
-  college: '*',
-  by: 'ann',
-  verb: 'publish',
-  record: { key: 'a' },
-};
+const request = { college: '*', by: 'ann', verb: 'publish', record: { key: 'a' } } as const;
+const task: GateTask = { name: 'mf-a', version: '1.0.0', ...request };
 
 const root = useTempFolder();
 let config: Config;
@@ -50,10 +44,8 @@ describe('runGateProcess', () => {
       "say({ kind: 'done', text: process.argv.slice(2).join(' ') + ' ' + process.env.RELEASES_DIR });",
     );
     const [first, last] = await eventsOf(AbortSignal.timeout(20_000));
-    expect(last).toEqual({
-      kind: 'done',
-      text: `gate mf-a 1.0.0 --request {"college":"*","by":"ann","verb":"publish","record":{"key":"a"}} ${config.RELEASES_DIR}`,
-    });
+    const passed = `gate mf-a 1.0.0 --request ${JSON.stringify(request)} ${config.RELEASES_DIR}`;
+    expect(last).toEqual({ kind: 'done', text: passed });
     const tempDir = first?.kind === 'progress' ? first.text : '';
     expect(tempDir).toContain('kalalaya-gate-');
     await expect(readdir(tempDir)).rejects.toThrow('ENOENT');
