@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../database/testing/postgres.ts';
@@ -10,6 +9,7 @@ import { openPostgres } from '../../inbox/postgres.ts';
 import { openSqlite } from '../../inbox/sqlite.ts';
 import { aMessage, storeMessage } from '../../inbox/testing/messages.ts';
 import { grantKey, readKeys } from '../../publish-api/keys.ts';
+import { useTempFolder } from '../../testing/temp-folder.ts';
 import { findDevRemote, storeDevRemote } from '../dev-remotes.ts';
 import { readHistory } from '../history.ts';
 import { addPreview, readPreviews } from '../previews.ts';
@@ -18,20 +18,19 @@ import { readRegistry } from '../registry.ts';
 import { movePointer, writeRelease } from '../testing/make-release.ts';
 import { moveReleases } from './migrate.ts';
 
+const folder = useTempFolder();
+
 describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)', () => {
   let postgres: TestPostgres;
-  let folder = '';
   beforeAll(async () => {
     postgres = await startPostgres();
-    folder = await mkdtemp(path.join(tmpdir(), 'migrate-'));
   }, 120_000);
-  afterAll(async () => {
-    await postgres?.remove();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => postgres?.remove());
+  const migrate = (target: 'database' | 'files', releasesDir: string, after?: () => Promise<void>) =>
+    moveReleases(target, releasesDir, postgres.url, () => {}, after);
 
   it('preserves releases, pointers, history, keys, previews and remotes in development in both directions', async () => {
-    const files = path.join(folder, 'releases');
+    const files = folder('releases');
     for (const version of ['1.0.0', '2.0.0']) {
       await writeRelease(files, { version });
       await movePointer(files, { version });
@@ -51,23 +50,23 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
     ];
     const before = await snapshotOf(files);
 
-    expect(await moveReleases('database', files, postgres.url, () => {})).toBe(2);
-    const server = { RELEASES_DIR: path.join(folder, 'server'), DATABASE_URL: postgres.url };
+    expect(await migrate('database', files)).toBe(2);
+    const server = { RELEASES_DIR: folder('server'), DATABASE_URL: postgres.url };
     expect(await snapshotOf(server)).toEqual(before);
     expect((await readRelease(server, 'mf-a', '2.0.0')).version).toBe('2.0.0');
     expect(await snapshotOf({ ...server, RELEASES_DIR: files })).toEqual(before);
     expect((await readdir(files)).filter((name) => name.endsWith('.json'))).toEqual([]);
-    await expect(moveReleases('database', files, postgres.url, () => {})).rejects.toThrow(/nothing to move/);
+    await expect(migrate('database', files)).rejects.toThrow(/nothing to move/);
 
-    const back = path.join(folder, 'back');
-    expect(await moveReleases('files', back, postgres.url, () => {})).toBe(2);
+    const back = folder('back');
+    expect(await migrate('files', back)).toBe(2);
     expect(await snapshotOf(back)).toEqual(before);
     expect((await readdir(path.join(back, 'mf-a'))).sort()).toEqual(['1.0.0', '2.0.0']);
-    await expect(moveReleases('files', back, postgres.url, () => {})).rejects.toThrow(ConfigError);
+    await expect(migrate('files', back)).rejects.toThrow(ConfigError);
   });
 
   it('can be repeated after the rest of the installation could not be moved', async () => {
-    const [files, back] = [path.join(folder, 'repeated'), path.join(folder, 'repeated-back')];
+    const [files, back] = [folder('repeated'), folder('repeated-back')];
     await writeRelease(files);
     await movePointer(files, { version: '1.0.0' });
     const before = [await readRegistry(files), await readHistory(files)];
@@ -78,10 +77,8 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
       ['database', files],
       ['files', back],
     ] as const) {
-      const repeated = () => moveReleases(target, releasesDir, postgres.url, () => {});
-      await expect(moveReleases(target, releasesDir, postgres.url, () => {}, fail)).rejects.toThrow(
-        'the inbox is locked',
-      );
+      const repeated = () => migrate(target, releasesDir);
+      await expect(migrate(target, releasesDir, fail)).rejects.toThrow('the inbox is locked');
       expect(await repeated()).toBe(1);
       await expect(repeated()).rejects.toThrow(ConfigError);
     }
@@ -89,24 +86,20 @@ describe.runIf(process.env.FULL)('migrating an installation (only with FULL=1)',
   });
 
   it('rejects a target that has other releases', async () => {
-    const [one, other] = [path.join(folder, 'one'), path.join(folder, 'other')];
+    const [one, other] = [folder('one'), folder('other')];
     for (const location of [one, other]) {
       await writeRelease(location);
       await movePointer(location, { version: '1.0.0', by: location });
     }
-    await moveReleases('database', one, postgres.url, () => {});
+    await migrate('database', one);
     const original = await readFile(path.join(other, 'registry.json'), 'utf8');
-    await expect(moveReleases('database', other, postgres.url, () => {})).rejects.toThrow(
-      /names other releases/,
-    );
+    await expect(migrate('database', other)).rejects.toThrow(/names other releases/);
     expect(await readFile(path.join(other, 'registry.json'), 'utf8')).toBe(original);
-    await expect(moveReleases('files', other, postgres.url, () => {})).rejects.toThrow(
-      /names other releases/,
-    );
+    await expect(migrate('files', other)).rejects.toThrow(/names other releases/);
   });
 
   it('preserves every message and its delivery state in both directions', async () => {
-    const location = { DATA_DIR: path.join(folder, 'data') };
+    const location = { DATA_DIR: folder('data') };
     const sqlite = openSqlite(inboxFile(location.DATA_DIR));
     const at = (minute: number) => new Date(Date.UTC(2026, 5, 18, 9, minute));
     for (let number = 0; number < 450; number += 1) {
