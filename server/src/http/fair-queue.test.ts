@@ -55,9 +55,7 @@ describe('createFairQueue', () => {
 
   it('continues after a task has failed', async () => {
     const queue = createFairQueue({ atOnce: 1, waiting: 5 });
-    const failed = queue.run('x', async () => {
-      throw new Error('broken');
-    });
+    const failed = queue.run('x', () => Promise.reject(new Error('broken')));
     const fine = queue.run('x', async () => 'fine');
     await expect(failed).rejects.toThrow('broken');
     expect(await fine).toBe('fine');

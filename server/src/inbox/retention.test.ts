@@ -42,11 +42,8 @@ describe('startRetention', () => {
     await storeMessage(store, { subject: 'palm' }, ago(40));
     await storeMessage(store, { subject: 'nila', college: 'nila' }, ago(40));
     await storeMessage(store, { subject: 'elsewhere', college: 'hill' }, ago(4000));
-    const days = new Map([
-      ['palm', 30],
-      ['nila', 60],
-    ]);
-    const stop = startRetention(store, (college) => days.get(college) ?? null, silent);
+    const days: Readonly<Record<string, number>> = { palm: 30, nila: 60 };
+    const stop = startRetention(store, (college) => days[college] ?? null, silent);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await left()).toEqual(['nila', 'elsewhere']);
     await stop();

@@ -27,18 +27,19 @@ function upstream() {
 }
 
 const request = (source: ApiSource) => source.fetch(committees, {}, new AbortController().signal);
-const failing = async () => {
-  throw new NoAnswerError('network', '/Committees', 'refused');
-};
+/** Sends requests one after the other, which must fail. */
+async function failTimes(source: ApiSource, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await expect(request(source)).rejects.toBeInstanceOf(NoAnswerError);
+}
 
 describe('withCircuit', () => {
   it('opens after repeated failures, probes with one request and closes after a success', async () => {
     const { state, source } = upstream();
     const states: string[] = [];
     const guarded = withCircuit(source, (next) => states.push(next));
-    state.respond = failing;
-    for (let time = 0; time < 20; time += 1)
-      await expect(request(guarded)).rejects.toBeInstanceOf(NoAnswerError);
+    state.respond = () => Promise.reject(new NoAnswerError('network', '/Committees', 'refused'));
+    await failTimes(guarded, 20);
     expect(state.requestCount).toBe(5);
     await vi.advanceTimersByTimeAsync(1_001);
     const probe = Promise.withResolvers<unknown>();
@@ -60,10 +61,8 @@ describe('withCircuit', () => {
     ['but not after a 503', new UpstreamStatusError('/x', 503), 5],
   ])('goes on asking %s', async (_what, error, requests) => {
     const { state, source } = upstream();
-    const guarded = withCircuit(source);
     state.respond = () => Promise.reject(error);
-    for (let time = 0; time < 20; time += 1)
-      await expect(request(guarded)).rejects.toBeInstanceOf(NoAnswerError);
+    await failTimes(withCircuit(source), 20);
     expect(state.requestCount).toBe(requests);
   });
 
@@ -75,8 +74,7 @@ describe('withCircuit', () => {
     const early = request(guarded);
     await vi.advanceTimersByTimeAsync(0);
     state.respond = () => Promise.reject(new UpstreamStatusError('/Committees', 500));
-    for (let time = 0; time < 6; time += 1)
-      await expect(request(guarded)).rejects.toMatchObject({ kind: 'status' });
+    await failTimes(guarded, 6);
     hanging.reject(new NoAnswerError('timeout', '/Committees', 'timed out'));
     await expect(early).rejects.toMatchObject({ kind: 'timeout' });
     await expect(request(guarded)).rejects.toMatchObject({ kind: 'status' });
