@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import type { Pack } from '../pack/types.ts';
 import { createResizer, openPictureStore, type PictureStore, type Resizer } from '../pictures/index.ts';
 import { cameraPicture, pixelAt } from '../pictures/testing/pictures.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../portal/testing/small-disk.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { createCollegePictures } from './college-pictures.ts';
 import { type Loopback, loopback } from './testing/loopback.ts';
 import { type Portal, rawGet, serve } from './testing/portal.ts';
@@ -18,10 +18,10 @@ let maker: Resizer;
 let built: BuiltPack;
 let pack: Pack;
 let camera: Buffer;
-let dir: string;
 let store: PictureStore;
 let portal: Portal;
 let pictures: ReturnType<typeof createCollegePictures>;
+const folder = useTempFolder();
 const problems: string[] = [];
 
 beforeAll(async () => {
@@ -39,14 +39,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   problems.length = 0;
-  dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  store = await openPictureStore(dir, 10_000_000);
+  store = await openPictureStore(folder(), 10_000_000);
 });
 
-afterEach(async () => {
-  await portal.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterEach(() => portal.close());
 
 interface Setting {
   readonly upstream?: string;
@@ -106,7 +102,7 @@ describe('variants of pack pictures', () => {
     const uploads = await open();
     for (const query of ['w=321&f=webp', 'w=960&f=avif', 'w=320', 'f=webp', 'w=1e9&f=webp', 'w=320&f=jpeg'])
       expect((await fetch(`${uploads}/photos/camera.jpg?${query}`)).status, query).toBe(404);
-    expect(await readdir(dir)).toEqual([]);
+    expect(await readdir(folder())).toEqual([]);
     const drawing = await fetch(`${uploads}/photos/drawing.svg?w=320&f=webp`);
     expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
     expect((await bytesOf(await fetch(`${uploads}/photos/camera.jpg`))).equals(camera)).toBe(true);
@@ -159,7 +155,7 @@ describe('variants of upstream pictures', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(`${uploads}/${variant}`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(upstream.requestedPaths).toEqual(['/admin/uploads/photos/camera%20one.jpg']);
-    expect(await readdir(dir)).toHaveLength(1);
+    expect(await readdir(folder())).toHaveLength(1);
   });
 
   it('remain available while the upstream is down, even after a restart', async () => {
@@ -167,7 +163,7 @@ describe('variants of upstream pictures', () => {
     expect((await fetch(`${first}/${variant}`)).status).toBe(200);
     await portal.close();
     await upstream.close();
-    store = await openPictureStore(dir, 10_000_000);
+    store = await openPictureStore(folder(), 10_000_000);
     const second = await open({ upstream: upstream.origin, freshMs: 0 });
     for (let time = 0; time < 3; time += 1) {
       const response = await fetch(`${second}/${variant}`);
@@ -219,7 +215,7 @@ describe('variants of upstream pictures', () => {
     const response = await fetch(`${uploads}/${variant}`);
     expect(response.status).toBe(status);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    await expect.poll(() => readdir(dir)).toEqual([]);
+    await expect.poll(() => readdir(folder())).toEqual([]);
     if (status !== 422) return;
     // It is not fetched again for each visitor and width.
     expect((await fetch(`${uploads}/photos/camera%20one.jpg?w=960&f=webp`)).status).toBe(422);

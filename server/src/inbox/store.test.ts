@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../database/testing/postgres.ts';
+import { useTempFolder } from '../testing/temp-folder.ts';
 import { InboxError } from './errors.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -172,12 +172,8 @@ function testStore(open: () => InboxStore): void {
 }
 
 describe('InboxStore in SQLite', () => {
-  let folder = '';
-  const file = () => path.join(folder, 'data/inbox.sqlite');
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'inbox-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = useTempFolder();
+  const file = () => folder('data/inbox.sqlite');
 
   testStore(() => openSqlite(file()));
 
@@ -192,7 +188,7 @@ describe('InboxStore in SQLite', () => {
   });
 
   it('rejects a file of a newer version and a path that is not a database', async () => {
-    const other = path.join(folder, 'newer.sqlite');
+    const other = folder('newer.sqlite');
     await openSqlite(other).close();
     const db = new DatabaseSync(other);
     db.exec('UPDATE inbox_schema SET version = 99');

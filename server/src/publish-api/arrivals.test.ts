@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { releaseDigest } from '../release/content-version.ts';
 import { addPreview } from '../release/previews.ts';
 import { writeReceipt } from '../release/receipt.ts';
-import { changeRegistry, withMoves } from '../release/registry.ts';
-import { writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
+import { movePointer, writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
 import { useTempFolder } from '../testing/temp-folder.ts';
 import { removeUnusedArrivals, renewArrival } from './arrivals.ts';
 
@@ -28,9 +27,7 @@ it('removes received releases that are unused for an hour, and keeps all others'
   const previewed = await writeArrival('previewed');
   const repeated = await writeArrival('repeated');
   await writeRelease(folder(), { version: '1.0.0' });
-  await changeRegistry(folder(), (current) =>
-    withMoves(current, [{ college: '*', name: 'mf-a', version: live.version }], 'a', new Date()),
-  );
+  await movePointer(folder(), { version: live.version });
   const expires = new Date(Date.now() + HOUR).toISOString();
   await addPreview(folder(), { college: '*', name: 'mf-a', version: previewed.version, expires });
   // A second check of the same release begins.
