@@ -17,12 +17,13 @@ import {
 import { isPageInsteadOfFile } from './file-headers.ts';
 import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream-fetch.ts';
 
-function tooLarge(bytes: number): UnusablePictureError {
+function tooLarge(): UnusablePictureError {
+  const { bytes } = pictureLimits;
   return new UnusablePictureError(`it is larger than ${bytes} bytes`);
 }
 
 /** Reads the pictures among a pack's uploads. `pack` returns the live pack. */
-export function packPictures(pack: () => Pack, maxBytes: number = pictureLimits.bytes): PictureSource {
+export function packPictures(pack: () => Pack): PictureSource {
   return {
     near: true,
     async open(names, previousMark) {
@@ -32,7 +33,7 @@ export function packPictures(pack: () => Pack, maxBytes: number = pictureLimits.
       if (!fileStat?.isFile()) throw new NoPictureError(`there is no ${names.join('/')}`);
       const mark = { version: `${fileStat.size}-${fileStat.mtimeMs}` };
       if (previousMark?.version === mark.version) return 'unchanged';
-      if (fileStat.size > maxBytes) throw tooLarge(maxBytes);
+      if (fileStat.size > pictureLimits.bytes) throw tooLarge();
       return { file, mark, release: async () => undefined };
     },
   };
@@ -44,9 +45,6 @@ export interface UpstreamPicturesOptions {
   readonly base: string;
   /** Returns the path of a temporary file that does not exist yet. */
   readonly scratch: () => string;
-  readonly maxBytes?: number;
-  /** Timeout for downloading one picture, in milliseconds. */
-  readonly timeoutMs?: number;
 }
 
 /** Headers of a conditional request for a picture. */
@@ -61,13 +59,13 @@ function conditions(previousMark: PictureMark | null): Record<string, string> {
  * Writes a response body to a file and returns the hash of its bytes.
  * @throws {UnusablePictureError} if the body exceeds the limit.
  */
-async function saveBody(response: Response, file: string, maxBytes: number): Promise<string> {
+async function saveBody(response: Response, file: string): Promise<string> {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* countBytes(): AsyncGenerator<Uint8Array> {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      if (bytes > pictureLimits.bytes) throw tooLarge();
       hash.update(chunk);
       yield chunk;
     }
@@ -78,13 +76,12 @@ async function saveBody(response: Response, file: string, maxBytes: number): Pro
 
 /** Reads the pictures among the uploads of an existing admin API. Requests never leave its origin. */
 export function upstreamPictures(options: UpstreamPicturesOptions): PictureSource {
-  const { scratch, maxBytes = pictureLimits.bytes, timeoutMs = pictureLimits.fetchMs } = options;
   const base = options.base.replace(/\/+$/, '');
   return {
     near: false,
     async open(names, previousMark) {
       const url = new URL(`${base}/${names.map(encodeURIComponent).join('/')}`);
-      const signal = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.timeout(pictureLimits.fetchMs);
       const headers = { accept: 'image/*', 'accept-encoding': 'identity', ...conditions(previousMark) };
       const response = await fetchUpstream({ call: 'uploads', url, headers, signal });
       const { status } = response;
@@ -96,14 +93,14 @@ export function upstreamPictures(options: UpstreamPicturesOptions): PictureSourc
         await discard(response);
         throw new NoAnswerError('nonsense', 'uploads', 'a page instead of the file');
       }
-      if (Number(response.headers.get('content-length')) > maxBytes) {
+      if (Number(response.headers.get('content-length')) > pictureLimits.bytes) {
         await discard(response);
-        throw tooLarge(maxBytes);
+        throw tooLarge();
       }
-      const file = scratch();
+      const file = options.scratch();
       const release = () => rm(file, { force: true });
       try {
-        const version = await saveBody(response, file, maxBytes);
+        const version = await saveBody(response, file);
         const etag = response.headers.get('etag') ?? undefined;
         const modified = response.headers.get('last-modified') ?? undefined;
         return { file, mark: { version, etag, modified }, release };

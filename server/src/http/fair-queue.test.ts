@@ -24,10 +24,8 @@ describe('createFairQueue', () => {
     const all = ['a', 'b', 'c', 'd'].map((name) => queue.run('one', work(name)));
     await end('');
     expect(started).toEqual(['a', 'b']);
-    expect(queue.waiting).toBe(2);
     for (const name of ['a', 'b', 'c', 'd']) await end(name);
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
-    expect(queue.waiting).toBe(0);
   });
 
   it('runs the one page of a visitor before the many of a crawler', async () => {
@@ -42,12 +40,12 @@ describe('createFairQueue', () => {
 
   it('rejects with BusyError while the queue is full, and runs the tasks already in it', async () => {
     const { work, end } = createTasks();
-    const queue = createFairQueue({ atOnce: 1, waiting: 1, retryAfter: 7 });
+    const queue = createFairQueue({ atOnce: 1, waiting: 1 });
     const first = queue.run('x', work('a'));
     const second = queue.run('x', work('b'));
     const busy = queue.run('y', work('c'));
     await expect(busy).rejects.toBeInstanceOf(BusyError);
-    await expect(busy).rejects.toMatchObject({ retryAfter: 7 });
+    await expect(busy).rejects.toMatchObject({ retryAfter: 5 });
     await end('a');
     await end('b');
     expect(await Promise.all([first, second])).toEqual(['a', 'b']);

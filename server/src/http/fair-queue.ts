@@ -9,28 +9,23 @@ export class BusyError extends Error {
   }
 }
 
+/** Seconds after which clients that a full queue rejected may try again. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Limits of a fair queue: tasks that run concurrently, and tasks that may wait. */
 export interface FairQueueOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Seconds reported to clients rejected by a full queue; 5 by default. */
-  readonly retryAfter?: number;
 }
 
 /** Runs tasks with bounded concurrency and a bounded queue, round-robin between visitors. */
 export interface FairQueue {
   /** Runs `work` when it is `visitor`'s turn. Rejects with `BusyError` if the queue is full, else like the work. */
   run<T>(visitor: string, work: () => Promise<T>): Promise<T>;
-  /** Number of tasks waiting now. */
-  readonly waiting: number;
 }
 
 /** Creates a queue that serves visitors in turn, one task each, however many tasks one of them has queued. */
-export function createFairQueue({
-  atOnce,
-  waiting: maxWaiting,
-  retryAfter = 5,
-}: FairQueueOptions): FairQueue {
+export function createFairQueue({ atOnce, waiting: maxWaiting }: FairQueueOptions): FairQueue {
   // A Map keeps insertion order: the first visitor is next, and is appended again if it has more tasks.
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
@@ -56,7 +51,7 @@ export function createFairQueue({
       running += 1;
       return;
     }
-    if (waiting >= maxWaiting) throw new BusyError(retryAfter);
+    if (waiting >= maxWaiting) throw new BusyError(RETRY_AFTER_SECONDS);
     waiting += 1;
     await new Promise<void>((resolve) => {
       const queue = queues.get(visitor) ?? [];
@@ -66,9 +61,6 @@ export function createFairQueue({
   }
 
   return {
-    get waiting() {
-      return waiting;
-    },
     async run(visitor, work) {
       await waitForTurn(visitor);
       try {

@@ -11,8 +11,6 @@ import { writeBundle } from './write-bundle.ts';
 export interface PortalServer {
   /** `http://127.0.0.1:<port>` since the last start. */
   origin(): string;
-  /** Process id; 0 while it does not run. */
-  pid(): number;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
   /** Log output since the last start. */
@@ -140,7 +138,6 @@ export async function portalServer(
 
   return {
     origin: () => origin,
-    pid: () => child?.pid ?? 0,
     dataDir,
     env,
     log: () => log,
