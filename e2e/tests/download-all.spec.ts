@@ -60,7 +60,7 @@ test('documents saved by an earlier release are offered as files', async ({ brow
   await waitForHydration(page);
   const title = page.getByText('2022-23 (1 document');
   await title.click();
-  expect(await axeViolations(page, 'main details')).toEqual([]);
+  expect(await axeViolations(page, { within: 'main details' })).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Log book' }).click(),
