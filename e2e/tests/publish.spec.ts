@@ -178,7 +178,7 @@ test.describe('publishing with the gate', () => {
       cli('publish', REMOTE, '--from', other.root, '--college', COLLEGE, '--by', 'ben', '--yes'),
     ]);
     const printed = ends.map((end) => end.printed).join('\n');
-    // 75: try again later (docs/operating.md).
+    // 75: try again later (docs/reference/commands.md).
     expect(ends.map(({ status }) => status).sort(), printed).toEqual([0, 75]);
     const live = await pointer(COLLEGE);
     expect(printed).toContain(

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Metrics of the portal, in Prometheus' text format at `/metrics` (described in docs/operating.md). */
+/** Metrics of the portal, in Prometheus' text format at `/metrics` (docs/reference/monitoring.md). */
 export interface Metrics {
   readonly registry: Registry;
   readonly documents: Counter<'college' | 'status' | 'from'>;
