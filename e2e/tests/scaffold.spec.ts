@@ -39,12 +39,7 @@ test('a scaffolded remote passes all checks and goes live without a release of t
     ]) {
       await cp(path.join(checkout, file), path.join(folder, file));
     }
-    // A test of the contract reads the markup.
-    for (const file of [
-      'vitest.config.ts',
-      'scripts/launchers/test-setup.ts',
-      'e2e/support/hostile/markup.ts',
-    ])
+    for (const file of ['vitest.config.ts', 'scripts/launchers/test-setup.ts'])
       await cp(path.join(checkout, file), path.join(folder, file));
     await cp(path.join(checkout, 'shared'), path.join(folder, 'shared'), { recursive: true });
     await symlink(path.join(checkout, 'node_modules'), path.join(folder, 'node_modules'));
