@@ -31,7 +31,7 @@ const mistakes: Readonly<Record<string, RegExp>> = {
   'polls the API': /polling: \/Trial: requests \/admin\/api\/Committees \d+ times/,
   'extends a prototype': /prototypes: \/Trial: .*Array\.prototype\.last/,
   'replaces a function of the browser': /prototypes: \/Trial: .*fetch/,
-  'adds entries to the history': /history: \/Trial: adds to the history/,
+  'adds entries to the history': /Back and Forward: \/Trial: Back leads to/,
   'keeps Back from working': /Back and Forward: \/Trial.* leads to/,
   'renders without end': /render loop: \/Trial: renders over 100 times/,
   'leaks memory': /memory: \/Trial\S*: keeps \d+ MB/,
@@ -104,4 +104,12 @@ test('the gate refuses a page that shows one college the data of another', async
   const version = await release('keeps the data of a college');
   const found = await remote.check([version], '*');
   expect(found.get(version)).toMatch(/data of one college: \/Trial: shows data of another college/);
+});
+
+test('the gate refuses a release whose pages never end', async () => {
+  test.skip(!process.env.FULL, 'waits for pages that do not end: test:full');
+  test.setTimeout(TIMEOUT_MS);
+  const version = await release('never ends');
+  const found = await remote.check([version], 'nila');
+  expect(found.get(version)).toMatch(/the page in the browser: \/Trial: cannot be checked/);
 });

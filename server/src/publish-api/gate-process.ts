@@ -24,6 +24,9 @@ export interface GateTask {
   readonly expected?: string | null;
 }
 
+/** Time that an aborted gate has to remove its files, in milliseconds. */
+const GRACE_MS = 15_000;
+
 /** Limits the gates of this process to one at a time: a gate takes a core and a browser. */
 export const gates = pLimit(1);
 
@@ -98,7 +101,9 @@ export async function* runGateProcess(
     yield { kind: 'refused', text };
   } finally {
     child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
     await exit;
+    clearTimeout(timer);
     await removeTempFolder(tempDir);
   }
 }

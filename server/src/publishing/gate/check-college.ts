@@ -2,15 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shellPages } from '@kalalaya/contract/address';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import pLimit from 'p-limit';
+import type { Browser } from 'playwright';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { pointerFor } from '../../release/registry.ts';
 import { ReleaseSources } from '../../release/sources.ts';
-import { type Contexts, checkPages } from './check-pages.ts';
+import { checkPages, PAGE_CHECK } from './check-pages.ts';
 import type { CheckContext } from './checks/check.ts';
 import { portalChecks } from './checks/index.ts';
 import { findExample } from './examples.ts';
 import { type Finding, faultKey } from './finding.ts';
-import { fetchDocument, type PageDocument, readDocument } from './page-document.ts';
+import { type PageDocument, readDocument } from './page-document.ts';
 import { openPrivatePortal } from './private-portal.ts';
 import type { RenderTrial } from './renders.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
@@ -30,7 +31,7 @@ export interface CollegeOptions {
   readonly gate: GateOptions;
   readonly target: TargetCollege;
   readonly candidate: Release;
-  readonly contexts: Contexts;
+  readonly browser: Browser;
   readonly trial: RenderTrial;
   /** Routes without content in all colleges before; null for the first one. */
   readonly empty: EmptyRoutes | null;
@@ -67,34 +68,45 @@ async function readDocuments(portalUrl: string, routes: readonly RouteDefinition
   return { documents: documents.flat(), empty };
 }
 
+/** Requests an address, without reading its body. */
+async function requestStatus(address: string): Promise<number> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
 /** Returns a function that requests an address once. */
 function createStatusOf(): CheckContext['statusOf'] {
   const limit = pLimit(2);
   const statuses = new Map<string, Promise<number>>();
   return (address) => {
-    const status = statuses.get(address) ?? limit(async () => (await fetchDocument(address)).status);
+    const status = statuses.get(address) ?? limit(requestStatus, address);
     statuses.set(address, status);
     return status;
   };
 }
 
 /** Checks some pages, and the portal. */
-async function findAll(
-  pages: readonly PageDocument[],
-  context: CheckContext,
-  contexts: Contexts,
-): Promise<Finding[]> {
+async function findAll(pages: readonly PageDocument[], context: CheckContext): Promise<Finding[]> {
+  const blocked = {
+    where: context.college,
+    problem: `does not end within ${PORTAL_TIMEOUT_MS / 1000} seconds`,
+    remedy: 'Look for an endless loop.',
+  };
   const ofPortal = portalChecks.map(async ({ name, run }) => {
-    // The checks of the pages report a script that does not end.
-    const timeout = pause(PORTAL_TIMEOUT_MS, [], { ref: false });
+    const timeout = pause(PORTAL_TIMEOUT_MS, [blocked], { ref: false });
     return (await Promise.race([run(context), timeout])).map((finding) => ({ check: name, ...finding }));
   });
-  return (await Promise.all([checkPages(pages, context, contexts), ...ofPortal])).flat();
+  return (await Promise.all([checkPages(pages, context), ...ofPortal])).flat();
 }
 
 /** Starts a portal for a release, and runs `work` with what its checks need. */
 async function withPortal<T>(
-  { gate, target, contexts }: CollegeOptions,
+  { gate, target, browser }: CollegeOptions,
   release: Release,
   work: (context: Omit<CheckContext, 'documents' | 'opened'>) => Promise<T>,
 ): Promise<T> {
@@ -110,7 +122,7 @@ async function withPortal<T>(
       candidate: release,
       sources: new ReleaseSources(release),
       releases: [release, ...target.neighbours, ...shell],
-      browser: contexts.browser,
+      browser,
       statusOf: createStatusOf(),
     });
   } finally {
@@ -134,7 +146,7 @@ async function liveFaults(
     const ofLive = await Promise.all(documents.map((one) => readDocument(context.portal.url, one)));
     const pages = ofLive.filter(isFailing);
     const opened = new Set(pages.map(({ route }) => route));
-    return findAll(pages, { ...context, documents: ofLive, opened }, options.contexts);
+    return findAll(pages, { ...context, documents: ofLive, opened });
   }).catch(() => []);
   return new Set(findings.map(faultKey));
 }
@@ -148,10 +160,15 @@ async function confirm(
   if (findings.length === 0) return [];
   const failing = new Set(findings.map(({ where }) => where));
   const isFailing = ({ path }: PageDocument) => failing.has(path);
-  const again = await findAll(context.documents.filter(isFailing), context, options.contexts);
-  const confirmed = new Set(again.map(faultKey));
+  const fetchAgain = context.documents.filter(isFailing).map((one) => readDocument(context.portal.url, one));
+  const again = await findAll(await Promise.all(fetchAgain), { ...context, statusOf: createStatusOf() });
+  const first = new Set(findings.map(faultKey));
+  const unchecked = new Set(findings.flatMap(({ check, where }) => (check === PAGE_CHECK ? [where] : [])));
   const faults = await liveFaults(options, context.documents, isFailing);
-  return findings.filter((one) => confirmed.has(faultKey(one)) && !faults.has(faultKey(one)));
+  return again.filter((finding) => {
+    const key = faultKey(finding);
+    return !faults.has(key) && (first.has(key) || unchecked.has(finding.where));
+  });
 }
 
 /**
@@ -162,16 +179,14 @@ async function confirm(
 export async function checkCollege(
   options: CollegeOptions,
 ): Promise<{ readonly findings: readonly Finding[]; readonly empty: EmptyRoutes }> {
-  const { gate, target, candidate, contexts, trial, empty: emptyBefore } = options;
+  const { gate, target, candidate, trial, empty: emptyBefore } = options;
   const { id: college } = target.college;
-  gate.progress(
-    `In the real shell, for ${college}${target.hypothetical ? ' (no profile names it yet)' : ''}`,
-  );
+  gate.progress(`In the real shell, for ${college}`);
   const routes = routesOf(candidate, target);
   return withPortal(options, candidate, async (shared) => {
     const { documents, empty } = await readDocuments(shared.portal.url, routes);
     const context = { ...shared, documents, opened: openedRoutes(routes, emptyBefore) };
-    const [findings] = await Promise.all([findAll(documents, context, contexts), trial.record(context)]);
+    const [findings] = await Promise.all([findAll(documents, context), trial.record(context)]);
     const count = documents.filter(({ route }) => context.opened.has(route)).length;
     gate.progress(`  ${college}: ${documents.length} pages, ${count} in the browser`);
     return {

@@ -12,6 +12,8 @@ import type { PageDocument } from './page-document.ts';
 const MAX_OPEN_PAGES = 3;
 /** Time for all checks of a page, in milliseconds. A page whose script does not end takes longer. */
 const PAGE_TIMEOUT_MS = 60_000;
+/** Name of the check that a page can be checked at all. */
+export const PAGE_CHECK = 'the page in the browser';
 /** Number of pages that end like this after which no other one is opened. */
 const MAX_BLOCKED_PAGES = 2;
 
@@ -39,21 +41,26 @@ async function checkPage(pages: BrowserContext, document: PageDocument, context:
 }
 
 /** Contexts of the browser, each for one page at a time: pages of a context share its storage. */
-export class Contexts {
-  readonly browser: Browser;
+class Contexts {
+  readonly #browser: Browser;
   readonly #idle: BrowserContext[] = [];
   readonly #limit = pLimit(MAX_OPEN_PAGES);
   #blocked = 0;
 
   constructor(browser: Browser) {
-    this.browser = browser;
+    this.#browser = browser;
   }
 
   /** Opens a page as soon as one more may be open, and runs its checks. */
   check(document: PageDocument, context: CheckContext): Promise<Finding[]> {
+    const unchecked = (problem: string): Finding[] => {
+      const remedy = 'Look for an endless loop or data that grows without limit.';
+      return [{ check: PAGE_CHECK, where: document.path, problem, remedy }];
+    };
     return this.#limit(async () => {
-      if (this.#blocked >= MAX_BLOCKED_PAGES) return [];
-      const pages = this.#idle.pop() ?? (await openContext(this.browser));
+      if (this.#blocked >= MAX_BLOCKED_PAGES)
+        return unchecked(`was not opened, because ${MAX_BLOCKED_PAGES} pages before it did not end`);
+      const pages = this.#idle.pop() ?? (await openContext(this.#browser));
       const timeout = pause(PAGE_TIMEOUT_MS, null, { ref: false });
       const result = await Promise.race([checkPage(pages, document, context), timeout]).catch(
         (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),
@@ -62,15 +69,13 @@ export class Contexts {
         this.#idle.push(pages);
         return result;
       }
-      if (!this.browser.isConnected())
+      if (!this.#browser.isConnected())
         throw new ConfigError(
           `The browser crashed while it checked ${document.path}.\nNothing was changed. Publish again; if it crashes again, the machine may lack memory.`,
         );
       this.#blocked += 1;
       void pages.close().catch(() => {});
-      const problem = `cannot be checked: ${result ?? 'one of its scripts does not end'}`;
-      const remedy = 'Look for an endless loop or data that grows without limit.';
-      return [{ check: 'the page in the browser', where: document.path, problem, remedy }];
+      return unchecked(`cannot be checked: ${result ?? 'one of its scripts does not end'}`);
     });
   }
 }
@@ -79,8 +84,8 @@ export class Contexts {
 export async function checkPages(
   documents: readonly PageDocument[],
   context: CheckContext,
-  contexts: Contexts,
 ): Promise<Finding[]> {
+  const contexts = new Contexts(context.browser);
   const checks = documentChecks.map(({ name, run }) => ({
     name,
     run: (one: PageDocument) => run(one, context),

@@ -29,8 +29,13 @@ export interface RenderCheck {
   run(trial: RenderTrial): Promise<Omit<Finding, 'check'>[]>;
 }
 
+/** Timeout for one render on a busy machine, in milliseconds. */
+const RENDER_TIMEOUT_MS = 30_000;
+
 /** One render thread of the gate, in which pages are rendered one after the other. */
 class RenderThread {
+  /** Pages whose render did not end. */
+  readonly endless: string[] = [];
   readonly #pool = new Piscina<RenderTask | null, unknown>({
     filename: path.join(import.meta.dirname, 'render-thread.worker.ts'),
     minThreads: 1,
@@ -45,7 +50,7 @@ class RenderThread {
   }
 
   /** Returns the rendered page as text, or the error of its render. */
-  async render({ task, respond }: RecordedPage): Promise<string> {
+  async render({ path: page, task, respond }: RecordedPage): Promise<string> {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (message: WorkerMessage) => {
       if (message.type !== 'data-request') return;
@@ -53,8 +58,10 @@ class RenderThread {
     });
     try {
       const request: RenderTask = { kind: 'page', ...task, port: port2 };
-      return JSON.stringify(await this.#pool.run(request, { transferList: [port2] }));
+      const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+      return JSON.stringify(await this.#pool.run(request, { transferList: [port2], signal }));
     } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') this.endless.push(page);
       return `error: ${String(error)}`;
     } finally {
       port1.close();
@@ -153,6 +160,10 @@ export class RenderTrial {
     const findings: Finding[] = [];
     for (const { name, run } of checks)
       findings.push(...(await run(this)).map((finding) => ({ check: name, ...finding })));
+    const problem = `does not end within ${RENDER_TIMEOUT_MS / 1000} seconds when it is rendered again`;
+    const remedy = 'Look for an endless loop or data that grows with each render.';
+    for (const where of new Set([...this.thread.endless, ...this.otherThread.endless]))
+      findings.push({ check: 'repeated renders', where, problem, remedy });
     return findings;
   }
 

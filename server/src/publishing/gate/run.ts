@@ -5,7 +5,6 @@ import { commandLine } from '../../command-line.ts';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { openBrowser } from './browser.ts';
 import { checkCollege, type EmptyRoutes } from './check-college.ts';
-import { Contexts } from './check-pages.ts';
 import { renderChecks } from './checks/index.ts';
 import { type Finding, unique } from './finding.ts';
 import { RenderTrial } from './renders.ts';
@@ -70,14 +69,13 @@ async function portalFindings(
   targets: readonly TargetCollege[],
   browser: Browser,
 ): Promise<Finding[]> {
-  const contexts = new Contexts(browser);
   const trial = new RenderTrial();
   const isDefault = ({ college }: TargetCollege) => college.id === gate.config.COLLEGE;
   const findings: Finding[] = [];
   let empty: EmptyRoutes | null = null;
   try {
     for (const target of targets.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)))) {
-      const college = await checkCollege({ gate, target, candidate, contexts, trial, empty });
+      const college = await checkCollege({ gate, target, candidate, browser, trial, empty });
       findings.push(...college.findings);
       empty = college.empty;
     }

@@ -57,12 +57,8 @@ export async function targetColleges(options: GateOptions): Promise<TargetColleg
   return Promise.all(
     targets.map(async (target) => {
       const sections = target.profile?.sections ?? [];
-      const { shell, remotes: neighbours } = await readNeighbours(
-        config,
-        registry,
-        { id: target.id, sections },
-        name,
-      );
+      const own = { id: target.id, sections };
+      const { shell, remotes: neighbours } = await readNeighbours(config, registry, own, name);
       return { college: target, sections, shell, neighbours, hypothetical };
     }),
   );

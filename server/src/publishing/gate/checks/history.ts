@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describePage, isShown, navigateTo, type Target } from '../in-page/navigation.ts';
 import { OpenPage, openContext } from '../open-page.ts';
-import { type PageCheck, type PortalCheck, problemIf } from './check.ts';
+import type { PortalCheck } from './check.ts';
 
 /** Number of pages that are opened one after the other. */
 const MAX_PAGES = 6;
@@ -44,7 +44,6 @@ export const history: PortalCheck = {
         await go();
         const instead = await arrive(page, { ...target, previous });
         if (instead === null) continue;
-        // The history has other entries from here on.
         const remedy =
           'Leave the history to the router, and render the same title on the server and in the browser.';
         return [{ where: target.path, problem: `${how} leads to ${instead}`, remedy }];
@@ -53,18 +52,5 @@ export const history: PortalCheck = {
     } finally {
       await context.close();
     }
-  },
-};
-
-/** Finds pages that add entries to the history when they are opened: Back would lead to the same page. */
-export const historyEntries: PageCheck = {
-  name: 'history',
-  async run(page) {
-    const { entries } = await page.notes();
-    return problemIf(
-      entries > 0,
-      `adds to the history when it is opened (${entries})`,
-      'Replace the entry instead, or leave the history to the router.',
-    );
   },
 };

@@ -7,7 +7,7 @@ import { consoleMessages } from './console.ts';
 import { embed } from './embed.ts';
 import { frame } from './frame.ts';
 import { head } from './head.ts';
-import { history, historyEntries } from './history.ts';
+import { history } from './history.ts';
 import { hydration } from './hydration.ts';
 import { layoutShift } from './layout-shift.ts';
 import { leak } from './leak.ts';
@@ -46,7 +46,6 @@ export const lateChecks: readonly PageCheck[] = [
   thirdParty,
   storage,
   prototypes,
-  historyEntries,
   renderLoop,
   polling,
 ];

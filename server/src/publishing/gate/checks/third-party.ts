@@ -4,11 +4,11 @@ import type { PageCheck } from './check.ts';
 export const thirdParty: PageCheck = {
   name: 'third parties',
   run({ requests }, { portal }) {
-    const origins = requests
-      .map((address) => new URL(address))
-      .filter(({ protocol }) => /^(http|ws)s?:$/.test(protocol));
-    const others = new Set(origins.map(({ origin }) => origin).filter((origin) => origin !== portal.url));
-    return [...others].map((origin) => ({
+    const origins = new Set(
+      requests.filter((one) => one.startsWith('http')).map((one) => new URL(one).origin),
+    );
+    origins.delete(portal.url);
+    return [...origins].map((origin) => ({
       problem: `requests a file of ${origin}`,
       remedy: 'Load files of others through the portal, or link to them.',
     }));

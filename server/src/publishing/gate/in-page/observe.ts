@@ -5,8 +5,6 @@ export interface Notes {
   readonly shifts: readonly { readonly value: number; readonly moved: string }[];
   /** Functions of the browser and the language that were replaced or added. */
   readonly changedGlobals: readonly string[];
-  /** Entries that were added to the history. */
-  readonly entries: number;
   readonly localStorage: readonly string[];
   readonly sessionStorage: readonly string[];
 }
@@ -63,7 +61,6 @@ export function observe(neighbour: string): void {
     return all;
   }
   const before = functions();
-  const entriesBefore = history.length;
   for (const storage of [localStorage, sessionStorage]) {
     storage.clear();
     storage.setItem(neighbour, '1');
@@ -74,7 +71,6 @@ export function observe(neighbour: string): void {
       commits,
       shifts,
       changedGlobals: [...now.keys()].filter((name) => now.get(name) !== before.get(name)),
-      entries: history.length - entriesBefore,
       localStorage: Object.keys(localStorage),
       sessionStorage: Object.keys(sessionStorage),
     };

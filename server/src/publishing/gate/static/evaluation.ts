@@ -4,8 +4,6 @@ import { createRenderPool } from '../../../render/pool.ts';
 import { bundleOf } from '../../../render/protocol.ts';
 import type { Finding } from '../finding.ts';
 
-const check = 'evaluation';
-
 const remedies = {
   evaluation: 'Its top level must run without a browser and without Node-only APIs.',
   limit: 'Do no work at the top level of a module: move it into a loader, an effect or an event.',
@@ -22,12 +20,11 @@ export async function evaluationFindings(release: Release, shell: Release): Prom
     await pool.warm(bundleOf(shell), release === shell ? [] : [bundleOf(release)]);
     return [];
   } catch (error) {
-    if (error instanceof BundleError) {
-      const problem = error.kind === 'limit' ? `exceeds a limit: ${error.reason}` : error.reason;
-      return [{ check, where: 'node/main.cjs', problem, remedy: remedies[error.kind] }];
-    }
-    if (!(error instanceof RenderError)) throw error;
-    return [{ check, where: 'node/main.cjs', problem: error.message, remedy: remedies.limit }];
+    if (!(error instanceof BundleError || error instanceof RenderError)) throw error;
+    const kind = error instanceof BundleError ? error.kind : 'limit';
+    const reason = error instanceof BundleError ? error.reason : error.message;
+    const problem = kind === 'limit' ? `exceeds a limit: ${reason}` : reason;
+    return [{ check: 'evaluation', where: 'node/main.cjs', problem, remedy: remedies[kind] }];
   } finally {
     await pool.destroy();
   }
