@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { glob, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
@@ -17,6 +17,22 @@ beforeAll(async () => {
   );
 }, 120_000);
 afterAll(() => portal.remove());
+
+/** Returns the title of the first minutes, and the path of their file. */
+async function firstMinutes(): Promise<{ readonly title: string; readonly file: string }> {
+  const { documents } = await (await fetch(`${portal.origin()}/admin/api/documents?q=&kind=minutes`)).json();
+  const { href, title } = documents[0].record;
+  const upload = decodeURIComponent(href.slice('/admin/uploads/'.length));
+  return { title, file: path.join(portal.env.COLLEGES_DIR ?? '', 'palm/uploads', upload) };
+}
+
+/** Returns how often a file is open, in all processes of this user. */
+async function openings(file: string): Promise<number> {
+  let count = 0;
+  for await (const descriptor of glob('/proc/[0-9]*/fd/*'))
+    if ((await readlink(descriptor).catch(() => '')) === file) count += 1;
+  return count;
+}
 
 const download = (query = '') => fetch(`${portal.origin()}/admin/api/documents.zip${query}`);
 
@@ -69,18 +85,21 @@ describe('GET /admin/api/documents.zip', () => {
     expect([empty.status, await empty.text()]).toEqual([404, 'There are no documents here to download.']);
   });
 
+  it('closes the file of an archive that its visitor leaves', async () => {
+    const { file } = await firstMinutes();
+    await writeFile(file, Buffer.alloc(30_000_000));
+    const controller = new AbortController();
+    const { signal } = controller;
+    const response = await fetch(`${portal.origin()}/admin/api/documents.zip?kind=minutes`, { signal });
+    await response.body?.getReader().read();
+    await expect.poll(() => openings(file)).toBe(1);
+    controller.abort();
+    await expect.poll(() => openings(file)).toBe(0);
+  });
+
   it('lists what could not be read, and sends the rest', async () => {
-    const { documents } = await (
-      await fetch(`${portal.origin()}/admin/api/documents?q=&kind=minutes`)
-    ).json();
-    const { href, title } = documents[0].record;
-    await rm(
-      path.join(
-        portal.env.COLLEGES_DIR ?? '',
-        'palm/uploads',
-        decodeURIComponent(href.slice('/admin/uploads/'.length)),
-      ),
-    );
+    const { file, title } = await firstMinutes();
+    await rm(file);
     const archive = Buffer.from(await (await download()).arrayBuffer());
     const contents = filesIn(archive).get('000 Contents.txt')?.toString() ?? '';
     expect(contents).toContain('Not in this archive');

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import {
@@ -28,6 +29,9 @@ const MAX_SIZE_REQUESTS = 6;
 /** Timeout for lists that are read for the first time, in milliseconds. */
 const LISTS_TIMEOUT_MS = 10_000;
 
+/** Time after which an archive that its visitor does not read is ended, in milliseconds. */
+const IDLE_TIMEOUT_MS = 60_000;
+
 /** Name of the list inside an archive. */
 const CONTENTS_NAME = '000 Contents.txt';
 
@@ -39,12 +43,18 @@ interface ArchivedFile {
   readonly size: number | null;
 }
 
-/** Returns every document that the filters select, sorted as their lists are, or null if there are too many. */
-async function selectDocuments(
-  { documents }: College,
-  query: QueryParameters,
-): Promise<readonly DocumentResult[] | null> {
+/** Documents of an archive. */
+interface Selection {
+  /** Sorted as their lists are; null if there are too many. */
+  readonly found: readonly DocumentResult[] | null;
+  /** False if some lists of the college could not be read yet. */
+  readonly complete: boolean;
+}
+
+/** Finds every document that the filters select. */
+async function selectDocuments({ documents }: College, query: QueryParameters): Promise<Selection> {
   const found: DocumentResult[] = [];
+  let complete = true;
   for (let page = 1; ; page += 1) {
     const response = await handleDocumentCall(
       documents,
@@ -52,8 +62,9 @@ async function selectDocuments(
       { q: '', ...query, page: String(page) },
       LISTS_TIMEOUT_MS,
     );
-    const { total, pages, documents: results } = response as DocumentResults;
-    if (total > MAX_ARCHIVED_DOCUMENTS) return null;
+    const { total, pages, documents: results, state } = response as DocumentResults;
+    if (total > MAX_ARCHIVED_DOCUMENTS) return { found: null, complete };
+    complete &&= state.complete;
     found.push(...results);
     if (page >= pages) break;
   }
@@ -61,7 +72,8 @@ async function selectDocuments(
     const { folders = [], title = record.title } = record.places[place] ?? record.places[0];
     return [...folders, title].join(' / ');
   };
-  return found.sort((a, b) => key(a).localeCompare(key(b), 'en', { numeric: true }));
+  found.sort((a, b) => key(a).localeCompare(key(b), 'en', { numeric: true }));
+  return { found, complete };
 }
 
 /** Returns a title as a file name that Windows, macOS and Linux accept. */
@@ -78,6 +90,7 @@ const extensionOf = (fileName: string) => /\.[a-z\d]{1,8}$/i.exec(fileName)?.[0]
 function contentsOf(
   files: readonly { readonly name: string; readonly result: DocumentResult }[],
   missing: readonly { readonly result: DocumentResult; readonly reason: string }[],
+  complete: boolean,
 ): string {
   const folders = ({ record, place }: DocumentResult) =>
     (record.places[place] ?? record.places[0]).folders.join(' › ');
@@ -93,7 +106,8 @@ function contentsOf(
   ]);
   const head = files.length === 1 ? '1 document' : `${files.length} documents`;
   return [
-    `${head}`,
+    head,
+    ...(complete ? [] : ['Some lists of the college could not be read; they may have more.']),
     '',
     ...lines,
     ...(lost.length > 0 ? ['', 'Not in this archive', '', ...lost] : []),
@@ -122,17 +136,25 @@ export function addDocumentArchive(
       return refuse(reply, 503, 'Too many archives are being sent. Please try again in a minute.');
     }
     sending += 1;
+    let file: ServerResponse | null = null;
     reply.raw.once('close', () => {
       sending -= 1;
+      file?.destroy();
     });
+    // A visitor who reads nothing must not keep others waiting.
+    reply.raw.setTimeout(IDLE_TIMEOUT_MS, () => reply.raw.destroy());
     const query = firstValues(request.query);
-    const selected = await selectDocuments(college, query);
+    const { found: selected, complete } = await selectDocuments(college, query);
     if (selected === null)
       return refuse(
         reply,
         413,
         `More than ${MAX_ARCHIVED_DOCUMENTS} documents. Please choose one year or criterion.`,
       );
+    if (selected.length === 0 && !complete) {
+      reply.header('retry-after', '60');
+      return refuse(reply, 503, 'The documents are still being read. Please try again in a minute.');
+    }
     if (selected.length === 0) return refuse(reply, 404, 'There are no documents here to download.');
 
     const limit = pLimit(MAX_SIZE_REQUESTS);
@@ -168,7 +190,7 @@ export function addDocumentArchive(
         'These documents are too large for one archive. Please choose one criterion.',
       );
 
-    const contents = Buffer.from(contentsOf(files, missing));
+    const contents = Buffer.from(contentsOf(files, missing, complete));
     const first = { name: CONTENTS_NAME, input: contents, lastModified: new Date() };
     async function* entries() {
       yield first;
@@ -179,6 +201,8 @@ export function addDocumentArchive(
         // The length was promised: the client must see that the archive is incomplete.
         if (statusCode !== 200) throw new Error(`${href} can no longer be read (status ${statusCode})`);
         const modified = new Date(String(headers['last-modified'] ?? ''));
+        file = response.raw.res;
+        if (reply.raw.destroyed) file.destroy();
         yield {
           name,
           input: response.stream(),
