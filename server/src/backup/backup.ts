@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
@@ -9,6 +8,7 @@ import { packIds } from '../pack/index.ts';
 import { packagesDir } from '../packages/packed-set.ts';
 import { retain } from '../publishing/retain.ts';
 import { withRegistryLock } from '../release/registry.ts';
+import { createTempFolder, removeTempFolder } from '../temp-folder.ts';
 
 export type BackupConfig = Pick<Config, 'DATA_DIR' | 'RELEASES_DIR' | 'COLLEGES_DIR' | 'DATABASE_URL'>;
 
@@ -72,12 +72,12 @@ export async function writeBackup(
   now = new Date(),
 ): Promise<{ readonly packs: readonly string[]; readonly releases: readonly string[] }> {
   const { DATA_DIR, RELEASES_DIR, COLLEGES_DIR, DATABASE_URL } = config;
-  const draft = path.join(DATA_DIR, `.backup-${randomUUID()}`);
-  const temporary = `${path.resolve(file)}.${randomUUID()}`;
+  const draft = await createTempFolder('backup');
+  // The next backup replaces it if this one is interrupted.
+  const temporary = `${path.resolve(file)}.part`;
   const names = ['data', 'releases', 'packs'];
   try {
     await mkdir(RELEASES_DIR, { recursive: true });
-    await mkdir(draft, { recursive: true, mode: 0o700 });
     for (const name of names) await mkdir(path.join(draft, name));
     const releases: string[] = [];
     if (DATABASE_URL === undefined) {
@@ -103,6 +103,6 @@ export async function writeBackup(
     return { packs, releases };
   } finally {
     await rm(temporary, { force: true });
-    await rm(draft, { recursive: true, force: true });
+    await removeTempFolder(draft);
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { extract, list } from 'tar';
@@ -68,6 +67,8 @@ async function unpack(file: string, units: readonly string[], drafts: Folders): 
   const selected = new Set(units);
   try {
     for (const [root, draft] of Object.entries(drafts)) {
+      // An interrupted restore leaves its own.
+      await rm(draft, { recursive: true, force: true });
       if (!units.some((unit) => unit.startsWith(`${root}/`))) continue;
       await mkdir(draft, { recursive: true, mode: 0o700 });
       const filter = (name: string) => name.startsWith(`${root}/`) && selected.has(unitOf(name));
@@ -122,7 +123,7 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
       );
     }
   }
-  const draftName = `.restore-${randomUUID()}`;
+  const draftName = '.restore';
   const drafts = {
     data: path.join(folders.data, draftName),
     releases: path.join(folders.releases, draftName),
