@@ -2,11 +2,8 @@ import { MAX_ARCHIVED_DOCUMENTS } from '@kalalaya/contract/document-index';
 import { Icon } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import styles from './download-all.module.css';
-import type { Filters } from './finder-filters.ts';
+import { type Filters, finderPath } from './finder-filters.ts';
 import type { NavCell } from './tree/nav.ts';
-
-/** Filters of the document finder that select the documents of an archive. */
-export type ArchiveFilters = Partial<Pick<Filters, 'kind' | 'year' | 'criterion' | 'metric'>>;
 
 /** Returns `2022-23` for `2022-2023`, the finder's format of a year; other periods are returned unchanged. */
 export function finderYear(period: string): string {
@@ -25,7 +22,8 @@ export function criterionNumber({ name, short }: Pick<NavCell, 'name' | 'short'>
 
 /** Props of `DownloadAll`. */
 export interface DownloadAllProps {
-  readonly filters: ArchiveFilters;
+  /** Search terms and filters that select the documents. */
+  readonly filters: Partial<Filters>;
   readonly counts: readonly (number | null)[];
 }
 
@@ -36,13 +34,14 @@ export interface DownloadAllProps {
  * @param counts - Numbers of documents that add up to those of the archive; null if unknown.
  */
 export function DownloadAll({ filters, counts }: DownloadAllProps) {
+  const { search } = new URL(finderPath({ ...filters, page: '' }), 'http://portal.example');
   const { apiBase, archives } = useSite();
   const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   if (archives !== true || total > MAX_ARCHIVED_DOCUMENTS || (total < 2 && !counts.includes(null)))
     return null;
   return (
     <p className={styles.download}>
-      <a href={`${apiBase}/documents.zip?${new URLSearchParams(filters)}`}>
+      <a href={`${apiBase}/documents.zip${search}`}>
         <Icon name="download" /> Download all documents as ZIP
       </a>
     </p>

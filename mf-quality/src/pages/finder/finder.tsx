@@ -135,12 +135,7 @@ export function Finder({ filters, results }: FinderData) {
         <ResultList documents={results.documents} />
       )}
       <Pager paging={pagingOf(results)} of="documents" address={finderPath({ ...filters, page: '' })} />
-      {filters.q === '' && narrowed && (
-        <DownloadAll
-          filters={Object.fromEntries(filterNames.map((name) => [name, filters[name]]))}
-          counts={[results.total]}
-        />
-      )}
+      {(narrowed || filters.q !== '') && <DownloadAll filters={filters} counts={[results.total]} />}
       <SavedDocuments />
     </div>
   );

@@ -1,3 +1,4 @@
+import { decodeSegment } from '@kalalaya/contract/address';
 import { Button, formatBytes, Section, VisuallyHidden } from '@kalalaya/kit';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -25,8 +26,6 @@ async function readSavedSets(): Promise<readonly SavedSet[]> {
     names.map(async (cacheName) => {
       const response = await caches.match(RECORD, { cacheName });
       const read = v.safeParse(savedSet, await response?.json().catch(() => null));
-      // A set without its list was never complete.
-      if (!read.success) await caches.delete(cacheName);
       return read.success ? [{ ...read.output, cacheName }] : [];
     }),
   );
@@ -37,7 +36,7 @@ async function readSavedSets(): Promise<readonly SavedSet[]> {
 async function download(cacheName: string, file: string): Promise<void> {
   const response = await caches.match(file, { cacheName, ignoreVary: true });
   const link = document.createElement('a');
-  link.download = decodeURIComponent(file.split('/').at(-1) ?? '');
+  link.download = decodeSegment(file.split('/').at(-1) ?? '');
   // A file that could not be saved may be on the server.
   link.href = response === undefined ? file : URL.createObjectURL(await response.blob());
   link.click();
