@@ -21,7 +21,7 @@ The key is shown only once:
 
   KALALAYA_KEY=${key}
 
-Treat it as a secret. Revoke it with: portal revoke ${id}`;
+Treat it as a secret. Revoke it with: ${commandLine(`revoke ${id}`)}`;
   createOutput(options).result({ id, name, remotes, colleges: college, key }, text);
 }
 

@@ -1,3 +1,4 @@
+import { commandLine } from '../command-line.ts';
 import { ConflictError, ReleaseError } from '../errors.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
@@ -48,7 +49,7 @@ function livePointer(registry: Registry, { name, college }: RollbackRequest): Po
     throw new ReleaseError(
       usesSharedPointer
         ? `${college} has no pointer for ${name}; it uses the release of every college.\nRoll that back without --college, or promote another release with --college ${college}.`
-        : `No release of ${name} is live for ${collegeLabel(college)}.\nThe command status shows the live releases.`,
+        : `No release of ${name} is live for ${collegeLabel(college)}.\nThe live releases: ${commandLine('status')}`,
     );
   }
   return pointer;
