@@ -154,7 +154,7 @@ test('a candidate with several faults is refused with all findings at once, and 
   expect(status).toBe(1);
   expect(printed).toContain('does not go live');
   expect(printed).toMatch(/console\.log: left over, at src\/pages\/campus-map\/campus-map\.page\.tsx:\d+/);
-  expect(printed).toContain('clears sessionStorage, including keys of other frontends');
+  expect(printed).toContain('removes keys of others from sessionStorage');
   expect(printed).toMatch(/\/Campusmap: fails axe button-name/);
   expect(printed).toContain('/Campusmap: links to /no-such-page, which responds with 404');
   expect(printed).toMatch(/\/about: owned by mf-gallery-media \S+ and by mf-home \S+ \(as \/About\)/);

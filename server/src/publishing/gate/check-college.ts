@@ -187,8 +187,7 @@ export async function checkCollege(
     const { documents, empty } = await readDocuments(shared.portal.url, routes);
     const context = { ...shared, documents, opened: openedRoutes(routes, emptyBefore) };
     const [findings] = await Promise.all([findAll(documents, context), trial.record(context)]);
-    const count = documents.filter(({ route }) => context.opened.has(route)).length;
-    gate.progress(`  ${college}: ${documents.length} pages, ${count} in the browser`);
+    gate.progress(`  ${college}: ${documents.length} pages`);
     return {
       findings: await confirm(findings, context, options),
       empty: new Map([...empty].filter(([route]) => emptyBefore?.has(route) ?? true)),

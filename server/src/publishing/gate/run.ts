@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
 import type { Browser } from 'playwright';
@@ -79,11 +80,8 @@ async function portalFindings(
       findings.push(...college.findings);
       empty = college.empty;
     }
-    return unique([
-      ...findings,
-      ...emptyFindings(empty ?? new Map()),
-      ...(await trial.findings(renderChecks)),
-    ]);
+    findings.push(...emptyFindings(empty ?? new Map()), ...(await trial.findings(renderChecks)));
+    return unique(findings);
   } finally {
     await trial.close();
   }
@@ -102,6 +100,8 @@ export async function staticGate(options: GateOptions): Promise<Finding[]> {
 export async function runGate(options: GateOptions): Promise<Finding[]> {
   const { config, candidate, progress } = options;
   const browser = await openBrowser(options.findBrowser);
+  // Each thread of the private portals writes there.
+  setMaxListeners(0, process.stdout, process.stderr);
   try {
     const targets = await targetColleges(options);
     progress('Descriptor, files, shared versions, routes and styles');
