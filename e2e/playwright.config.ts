@@ -15,7 +15,11 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
+    launchOptions: {
+      executablePath: findChromium(),
+      // A page of a test lives for seconds: to optimise its code takes longer than to run it.
+      args: [...chromiumArguments, '--js-flags=--no-maglev --no-turbofan'],
+    },
     trace: 'off',
     // Animations repaint 60 times a second in software. Tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
