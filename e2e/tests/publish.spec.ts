@@ -158,7 +158,7 @@ test('a candidate with several faults is refused with all findings at once, and 
   expect(printed).toMatch(/\/Campusmap: fails axe button-name/);
   expect(printed).toContain('/Campusmap: links to /no-such-page, which responds with 404');
   expect(printed).toMatch(/\/about: owned by mf-gallery-media \S+ and by mf-home \S+ \(as \/About\)/);
-  expect(printed).toMatch(/h2\.left-over: is in no cascade layer/);
+  expect(printed).toMatch(/h2\.left-over: is in none of the cascade layers/);
   expect(printed).not.toContain('    at ');
   expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(registryBefore);
   expect(await (await fetch(`${portal.url}/Campusmap`)).text()).not.toContain('no-such-page');

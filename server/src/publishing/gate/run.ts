@@ -101,7 +101,7 @@ export async function runGate(options: GateOptions): Promise<Finding[]> {
   const { config, candidate, progress } = options;
   const browser = await openBrowser(options.findBrowser);
   // Each thread of the private portals writes there.
-  setMaxListeners(0, process.stdout, process.stderr);
+  setMaxListeners(100, process.stdout, process.stderr);
   try {
     const targets = await targetColleges(options);
     progress('Descriptor, files, shared versions, routes and styles');
