@@ -34,14 +34,13 @@ export interface DownloadAllProps {
  * @param counts - Numbers of documents that add up to those of the archive; null if unknown.
  */
 export function DownloadAll({ filters, counts }: DownloadAllProps) {
-  const { search } = new URL(finderPath({ ...filters, page: '' }), 'http://portal.example');
   const { apiBase, archives } = useSite();
   const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   if (archives !== true || total > MAX_ARCHIVED_DOCUMENTS || (total < 2 && !counts.includes(null)))
     return null;
   return (
     <p className={styles.download}>
-      <a href={`${apiBase}/documents.zip${search}`}>
+      <a href={`${apiBase}${finderPath({ ...filters, page: '' }).replace('/documents', '/documents.zip')}`}>
         <Icon name="download" /> Download all documents as ZIP
       </a>
     </p>

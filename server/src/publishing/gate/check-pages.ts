@@ -12,7 +12,7 @@ import type { PageDocument } from './page-document.ts';
 const MAX_OPEN_PAGES = 3;
 /** Time for all checks of a page, in milliseconds. A page whose script does not end takes longer. */
 const PAGE_TIMEOUT_MS = 60_000;
-/** Name of the check that a page can be checked at all. */
+/** Name of the check that a page opens and its scripts end. */
 export const PAGE_CHECK = 'the page in the browser';
 /** Number of pages that end like this after which no other one is opened. */
 const MAX_BLOCKED_PAGES = 2;

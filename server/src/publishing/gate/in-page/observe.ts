@@ -1,6 +1,6 @@
 /** What a page has done so far. Times are milliseconds since its navigation. */
 export interface Notes {
-  /** Commits of React, of which the first one hydrates the page. */
+  /** Times of React's commits. The first commit hydrates the page. */
   readonly commits: readonly number[];
   readonly shifts: readonly { readonly value: number; readonly moved: string }[];
   /** Functions of the browser and the language that were replaced or added. */
