@@ -3,6 +3,8 @@ import { axeViolations } from '../support/axe.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
+test.describe.configure({ mode: 'default' });
+
 let running: TestPortal;
 
 test.beforeAll(async () => {

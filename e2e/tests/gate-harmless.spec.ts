@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
 import { TrialRemote } from '../support/trial-remote.ts';
 
 /** Number of harmless parts in the fixture, each on a page of its own. */

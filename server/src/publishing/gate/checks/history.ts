@@ -27,7 +27,7 @@ export const history: PortalCheck = {
       .slice(0, MAX_PAGES)
       .map(({ path, facts: { title } }) => ({ path: new URL(path, portal.url).pathname, title }));
     const [first, ...others] = targets;
-    if (first === undefined) return [];
+    if (first === undefined || others.length === 0) return [];
     const context = await openContext(browser);
     try {
       // The router is there once the page is hydrated.
