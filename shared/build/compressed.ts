@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -10,19 +12,35 @@ const MAX_UNCOMPRESSED_BYTES = 256;
 
 const isText = (file: string) => /\.(m?js|css|json|svg|txt|wasm)$/.test(file);
 
+const brotli = (bytes: Buffer): Promise<Buffer> =>
+  compressBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+/** Compresses bytes, or returns what an earlier build made of the same bytes. */
+async function cachedBrotli(bytes: Buffer, cache: string): Promise<Buffer> {
+  const file = path.join(cache, `${createHash('sha256').update(bytes).digest('hex')}.br`);
+  const known = await readFile(file).catch(() => null);
+  if (known !== null) return known;
+  const compressed = await brotli(bytes);
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(cache, { recursive: true });
+  await writeFile(draft, compressed);
+  await rename(draft, file);
+  return compressed;
+}
+
 /**
  * Writes the `.gz` and `.br` variants of a text file next to it, which servers send directly.
  *
+ * @param cache Folder that keeps what Brotli made. Without it, unchanged files take half the time of a build again.
  * @returns the transfer size in bytes: gzip for text, the file size otherwise
  */
-export async function writeCompressed(file: string, bytes: Buffer): Promise<number> {
+export async function writeCompressed(file: string, bytes: Buffer, cache?: string): Promise<number> {
   if (!isText(file)) return bytes.length;
   const gzipped = await compressGzip(bytes, { level: 9 });
   if (bytes.length <= MAX_UNCOMPRESSED_BYTES) return gzipped.length;
-  const brotli = await compressBrotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
   await writeFile(`${file}.gz`, gzipped);
-  await writeFile(`${file}.br`, brotli);
+  await writeFile(`${file}.br`, await (cache === undefined ? brotli(bytes) : cachedBrotli(bytes, cache)));
   return gzipped.length;
 }

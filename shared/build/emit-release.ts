@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { writeCompressed } from './compressed.ts';
 import { sharedVersions } from './federation.ts';
 import { preloadFonts } from './fonts.ts';
+import { installedFile } from './installed.ts';
 
 interface EmitOptions {
   readonly name: string;
@@ -20,20 +21,21 @@ interface EmitOptions {
 
 /** Returns integrity and sizes of all files below a folder, and writes compressed variants of text files. */
 export async function describeFiles(folder: string): Promise<Record<string, ReleaseFile>> {
-  const files: Record<string, ReleaseFile> = {};
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
-  for (const name of names) {
+  const cache = path.join(
+    installedFile(import.meta.dirname, '@rsbuild/core/package.json'),
+    '../../../.cache/brotli',
+  );
+  const describe = async (name: string): Promise<[string, ReleaseFile]> => {
     const bytes = await readFile(path.join(folder, name));
-    files[name] = {
-      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-      bytes: bytes.length,
-      gzip: await writeCompressed(path.join(folder, name), bytes),
-    };
-  }
-  return files;
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    const gzip = await writeCompressed(path.join(folder, name), bytes, cache);
+    return [name, { integrity, bytes: bytes.length, gzip }];
+  };
+  return Object.fromEntries(await Promise.all(names.map(describe)));
 }
 
 const sourceMap = v.looseObject({ sources: v.array(v.nullable(v.string())) });
