@@ -4,20 +4,14 @@ import { exists } from '../file-system.ts';
 import { runNode } from '../run-node.ts';
 import { frontendFolder } from './frontends.ts';
 
-/** Returns the compiler output for a checkout, including the name of each file it read. */
-async function runCompiler(compiler: string, root: string): Promise<string[]> {
-  const { printed } = await runNode(
-    compiler,
-    ['--noEmit', '--pretty', 'false', '--listFiles', '-p', path.join(root, 'tsconfig.json')],
-    { cwd: root },
-  );
-  return printed.split('\n').filter((line) => line.trim() !== '');
-}
+/** Returns the folder of the compiler options: the frontend's own, or those of the whole checkout, if it has none. */
+const projectOf = async (root: string, folder: string): Promise<string> =>
+  (await exists(path.join(folder, 'tsconfig.json'))) ? folder : root;
 
 /** Returns what is missing for type checking, as a sentence, or null. */
-async function missingRequirement(root: string, compiler: string): Promise<string | null> {
-  if (!(await exists(path.join(root, 'tsconfig.json')))) {
-    return `${root} has no tsconfig.json. Write one that includes the sources.`;
+async function missingRequirement(root: string, project: string, compiler: string): Promise<string | null> {
+  if (!(await exists(path.join(project, 'tsconfig.json')))) {
+    return `${project} has no tsconfig.json. Write one that includes the sources.`;
   }
   if (!(await exists(compiler))) {
     return `TypeScript is not installed in ${root}. Run npm ci there, without --omit=dev.`;
@@ -26,23 +20,27 @@ async function missingRequirement(root: string, compiler: string): Promise<strin
 }
 
 /**
- * Returns the type errors of a frontend: those in its folder, in `shared/`, and without a file. Errors of other remotes
- * are ignored. If types cannot be checked, the reason is the only error.
+ * Returns the type errors of a frontend, including those of the files that it imports. Errors of other remotes are ignored,
+ * also if the checkout has one `tsconfig.json` for all. If types cannot be checked, the reason is the only error.
  */
 export async function typeErrors(root: string, name: string): Promise<string[]> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-  const obstacle = await missingRequirement(root, compiler);
-  if (obstacle !== null) return [`The types cannot be checked: ${obstacle}`];
   const folder = await frontendFolder(root, name);
-  const lines = (await runCompiler(compiler, root)).map((line) => line.replaceAll('\\', '/'));
+  const project = await projectOf(root, folder);
+  const obstacle = await missingRequirement(root, project, compiler);
+  if (obstacle !== null) return [`The types cannot be checked: ${obstacle}`];
+  const options = ['--noEmit', '--pretty', 'false', '--listFiles', '-p', path.join(project, 'tsconfig.json')];
+  // The compiler names each file that it read, in absolute paths.
+  const { printed } = await runNode(compiler, options, { cwd: root });
+  const lines = printed.split('\n').map((line) => line.replaceAll('\\', '/'));
   const sourcePrefix = `${folder.replaceAll('\\', '/')}/`;
   const isFile = (line: string) => path.isAbsolute(line);
-  const errors = lines.filter((line) => !isFile(line));
+  const errors = lines.filter((line) => line.trim() !== '' && !isFile(line));
   if (!lines.some((line) => line.startsWith(sourcePrefix) && !line.includes('/node_modules/'))) {
     return [...errors, `tsconfig.json includes no source of ${name}. Add its folder under include.`];
   }
   const prefix = path.relative(root, folder);
-  if (prefix === '') return errors;
+  if (project === folder) return errors;
   const relevantPrefixes = [`${prefix}/`, 'shared/', 'error TS'];
   // The compiler indents the further lines of an error.
   let isRelevant = false;
