@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { ReleaseManifest } from '@kalalaya/contract/release';
 import { makeRelease } from '../../server/src/publishing/make-release.ts';
 import { readRegistry } from '../../server/src/release/registry.ts';
 import { scaffoldRemote } from '../../server/src/scaffold/remote.ts';
 import type { GateResult } from './gate-runner.ts';
 import { collectOutput } from './output.ts';
 import { checkout, compileCacheDir, node } from './portal.ts';
+import { makeVariant, type ReleaseDraft } from './release-draft.ts';
 import { copyCheckout } from './sources.ts';
 
 /** Name of the remote in the tests of the gate. */
@@ -22,13 +20,6 @@ const COLLEGES = ['nila', 'sahya'];
 
 /** Frontends that are live beside it. */
 const NEIGHBOURS = ['shell', 'mf-home'];
-
-/** A change of a built release: its files by path, and its manifest. */
-export interface ReleaseDraft {
-  readonly manifest: ReleaseManifest;
-  /** Changes every text file of the release, or those whose path ends so. */
-  replace(change: (text: string) => string, end?: string): Promise<void>;
-}
 
 /** Release store and packs of a remote that is built once, with releases made from that build. */
 export class TrialRemote {
@@ -77,39 +68,8 @@ export class TrialRemote {
   }
 
   /** Makes a release from the build. Returns its version. */
-  async release(name: string, change: (draft: ReleaseDraft) => Promise<void>): Promise<string> {
-    const version = `${this.#built}-${name.replace(/\W+/g, '-').toLowerCase()}`;
-    const dir = path.join(this.#folder, 'releases', REMOTE, version);
-    await cp(path.join(this.#folder, 'releases', REMOTE, this.#built), dir, { recursive: true });
-    const readJson = async (file: string) =>
-      JSON.parse(await readFile(path.join(dir, file), 'utf8')) as ReleaseManifest;
-    const manifest = { ...(await readJson('release.json')), version };
-    const files = [
-      ...Object.keys(manifest.files).map((file) => `web/${file}`),
-      'node/main.cjs',
-      'remote.json',
-    ];
-    await change({
-      manifest,
-      async replace(edit, end = '') {
-        for (const file of files.filter((one) => one.endsWith(end) && /\.(c?js|css|json)$/.test(one))) {
-          const before = await readFile(path.join(dir, file), 'utf8');
-          const after = edit(before);
-          await writeFile(path.join(dir, file), after);
-          const entry = manifest.files[file.replace(/^web\//, '')];
-          if (after === before || entry === undefined || !file.startsWith('web/')) continue;
-          for (const ending of ['br', 'gz']) await rm(path.join(dir, `${file}.${ending}`), { force: true });
-          const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
-          Object.assign(entry, { integrity, gzip: gzipSync(after).length });
-        }
-      },
-    });
-    await writeFile(path.join(dir, 'release.json'), JSON.stringify(manifest));
-    await writeFile(
-      path.join(dir, 'remote.json'),
-      JSON.stringify({ ...(await readJson('remote.json')), version }),
-    );
-    return version;
+  release(name: string, change: (draft: ReleaseDraft) => Promise<unknown>): Promise<string> {
+    return makeVariant(path.join(this.#folder, 'releases', REMOTE), this.#built, name, change);
   }
 
   /** Runs the gate on releases in one process. Returns the findings of each, as text. */

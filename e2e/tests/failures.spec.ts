@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type AnyFault, faults, makeBroken } from '../support/broken-releases.ts';
+import { type AnyFault, faults, isFileFault, makeBroken } from '../support/broken-releases.ts';
 import { moveTo } from '../support/edited-release.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
@@ -94,8 +94,11 @@ async function check(page: Page, remote: string, fault: AnyFault): Promise<void>
   await movePointer(remote, broken.good);
 }
 
-/** Every fault once, and every remote at least once. */
-const cases = faults.map((fault, index) => ({ fault, remote: names[index % names.length] ?? '' }));
+/** Every fault once, and every remote at least once. Those of the sources share a remote, and so its build. */
+const cases = faults.map((fault, index) => ({
+  fault,
+  remote: (isFileFault(fault) ? names[index % names.length] : 'mf-home') ?? '',
+}));
 
 for (const [remote, faultsOfRemote = []] of Map.groupBy(cases, (one) => one.remote)) {
   test.describe(remote, () => {

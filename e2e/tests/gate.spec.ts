@@ -1,5 +1,6 @@
+import type { ReleaseDraft } from '../support/release-draft.ts';
 import { expect, test } from '../support/test.ts';
-import { type ReleaseDraft, TrialRemote } from '../support/trial-remote.ts';
+import { TrialRemote } from '../support/trial-remote.ts';
 
 /** Timeout of a group on a loaded machine, in milliseconds. */
 const TIMEOUT_MS = 600_000;
@@ -38,25 +39,25 @@ const mistakes: Readonly<Record<string, RegExp>> = {
 };
 
 /** Mistakes in the files of a release, and what the gate finds. */
-const fileMistakes: readonly (readonly [string, (draft: ReleaseDraft) => Promise<void>, RegExp])[] = [
+const fileMistakes: readonly (readonly [string, (draft: ReleaseDraft) => Promise<unknown>, RegExp])[] = [
   [
     'styles of the complete page',
-    ({ replace }) => replace((text) => `${text}\nh2{color:red}`, '.css'),
+    (draft) => draft.replace((text) => `${text}\nh2{color:red}`, '.css'),
     /styles: .*h2: styles elements by tag name alone/,
   ],
   [
     'a script over its budget',
-    ({ replace }) => {
+    (draft) => {
       const noise = Array.from({ length: 90_000 }, (_one, index) =>
         ((index * 2_654_435_761) % 2 ** 32).toString(36),
       );
-      return replace((text) => `${text}\n/*${noise.join('')}*/`, '.js');
+      return draft.replace((text) => `${text}\n/*${noise.join('')}*/`, '.js');
     },
     /budget: \/Trial: takes [\d.]+ KB of scripts, its budget is/,
   ],
   [
     'a route of the shell',
-    ({ replace }) => replace((text) => text.replace('/Trial-two', '/sitemap'), 'remote.json'),
+    (draft) => draft.replace((text) => text.replace('/Trial-two', '/sitemap'), 'remote.json'),
     /routes: \/sitemap: owned by mf-trial .* and by shell/,
   ],
   [
@@ -66,7 +67,7 @@ const fileMistakes: readonly (readonly [string, (draft: ReleaseDraft) => Promise
   ],
   [
     'a node build that throws',
-    ({ replace }) => replace((text) => `throw new Error("broken at evaluation");${text}`, '.cjs'),
+    (draft) => draft.replace((text) => `throw new Error("broken at evaluation");${text}`, '.cjs'),
     /evaluation: node\/main\.cjs: .*broken at evaluation/,
   ],
 ];
@@ -81,11 +82,11 @@ test.beforeAll(async () => {
 test.afterAll(() => remote.remove());
 
 const release = (mistake: string) =>
-  remote.release(mistake, async ({ replace }) => {
-    await replace((text) => text.replaceAll('__MISTAKE__', mistake));
+  remote.release(mistake, async (draft) => {
+    await draft.replace((text) => text.replaceAll('__MISTAKE__', mistake));
     // Only mistakes that show between pages need a second one.
     if (!/Back|history/.test(mistake))
-      await replace((text) => text.replace(/,\s*\{\s*"path": "\/Trial-two"[^}]*\}/, ''), 'remote.json');
+      await draft.replace((text) => text.replace(/,\s*\{\s*"path": "\/Trial-two"[^}]*\}/, ''), 'remote.json');
   });
 
 test('the gate refuses each honest mistake and names the page', async () => {

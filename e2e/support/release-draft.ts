@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { ReleaseManifest } from '@kalalaya/contract/release';
+
+/** A copy of a built release whose files a test changes. */
+export class ReleaseDraft {
+  readonly #dir: string;
+  readonly manifest: ReleaseManifest;
+
+  constructor(dir: string, manifest: ReleaseManifest) {
+    this.#dir = dir;
+    this.manifest = manifest;
+  }
+
+  /** Changes a text file. Unless it is `unlisted`, the manifest lists the change, as after a build. */
+  async edit(file: string, change: (text: string) => string, { unlisted = false } = {}): Promise<void> {
+    const target = path.join(this.#dir, file);
+    const before = await readFile(target, 'utf8');
+    const after = change(before);
+    if (after === before) return;
+    await writeFile(target, after);
+    for (const ending of ['br', 'gz']) await rm(`${target}.${ending}`, { force: true });
+    const entry = this.manifest.files[file.replace(/^web\//, '')];
+    if (entry === undefined || unlisted) return;
+    const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
+    Object.assign(entry, { integrity, gzip: gzipSync(after).length });
+  }
+
+  /** Changes every text file, or those whose path ends so. */
+  async replace(change: (text: string) => string, end = ''): Promise<void> {
+    const served = Object.keys(this.manifest.files).map((file) => `web/${file}`);
+    for (const file of [...served, 'node/main.cjs', 'remote.json'])
+      if (file.endsWith(end) && /\.(c?js|css|json)$/.test(file)) await this.edit(file, change);
+  }
+
+  /** Removes a served file, which the manifest still lists. */
+  async remove(file: string): Promise<void> {
+    for (const ending of ['', '.br', '.gz'])
+      await rm(path.join(this.#dir, `${file}${ending}`), { force: true });
+  }
+}
+
+/** Makes a release from a built one. Returns its version, which ends in `name`. */
+export async function makeVariant(
+  remoteDir: string,
+  built: string,
+  name: string,
+  change: (draft: ReleaseDraft) => Promise<unknown>,
+): Promise<string> {
+  const version = `${built}-${name.replace(/\W+/g, '-').toLowerCase()}`;
+  const dir = path.join(remoteDir, version);
+  await cp(path.join(remoteDir, built), dir, { recursive: true });
+  const read = async (file: string) => JSON.parse(await readFile(path.join(dir, file), 'utf8')) as object;
+  const manifest = { ...((await read('release.json')) as ReleaseManifest), version };
+  await change(new ReleaseDraft(dir, manifest));
+  await writeFile(path.join(dir, 'release.json'), JSON.stringify(manifest));
+  await writeFile(path.join(dir, 'remote.json'), JSON.stringify({ ...(await read('remote.json')), version }));
+  return version;
+}
