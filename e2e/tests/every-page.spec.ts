@@ -67,9 +67,7 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * Windows and text sizes in which everything must fit (WCAG 1.4.4, 1.4.10). Text of 200 % is a browser setting.
- */
+/** Windows and text sizes in which everything must fit (WCAG 1.4.4, 1.4.10). Text of 200 % is a browser setting. */
 const windows = [
   { width: 320, text: 100 },
   { width: 360, text: 200 },
@@ -78,8 +76,8 @@ const windows = [
 ] as const;
 
 /**
- * Opens a page once and returns everything that is wrong with it: axe violations in both themes before scripts run (at 360 px) and after (at 1280 px), content
- * wider than a window, small targets, and anything in the console once it is hydrated.
+ * Opens a page once and returns everything that is wrong with it: axe violations in both themes before scripts run (at 360 px)
+ * and after (at 1280 px), content wider than a window, small targets, and the console until it is hydrated.
  */
 async function problemsOf(page: Page, address: string, lines: string[], index: number): Promise<string[]> {
   lines.length = 0;

@@ -260,38 +260,32 @@ for (const { name, programs, start } of [
     }
   });
 
-test('Netlify’s emulator answers every page without a redirect, and redirects former addresses', async () => {
-  test.skip(!process.env.FULL, 'installs the emulator: test:full');
-  test.setTimeout(900_000);
-  const { url, close } = await startNetlify(exportDir);
-  try {
-    await expectPages(url);
-    const moved = [
-      ...movedPaths,
-      // It appends the query.
+for (const { name, start, withQuery, missing } of [
+  {
+    name: 'Netlify',
+    start: startNetlify,
+    // It appends the query.
+    withQuery: [
       ['/page.php?lang=en&id=12', '/Admission?lang=en&id=12'],
       ['/?page_id=31', '/Feestructure?page_id=31'],
-    ];
-    for (const [from = '', to = ''] of moved) expect(await fetchLine(url, from)).toBe(`${from} 301 ${to}`);
-    for (const address of ['/page.php?id=13', '/none'])
-      expect(await fetchLine(url, address)).toBe(`${address} 404`);
-  } finally {
-    await close();
-  }
-});
-
-test('Cloudflare’s emulator answers every page without a redirect, and redirects former paths', async () => {
-  test.skip(!process.env.FULL, 'installs the emulator: test:full');
-  test.setTimeout(900_000);
-  const { url, close } = await startCloudflare(exportDir);
-  try {
-    await expectPages(url);
-    for (const [from, to] of movedPaths) expect(await fetchLine(url, from)).toBe(`${from} 301 ${to}`);
-    expect(await fetchLine(url, '/none')).toBe('/none 404');
-  } finally {
-    await close();
-  }
-});
+    ],
+    missing: ['/page.php?id=13', '/none'],
+  },
+  { name: 'Cloudflare', start: startCloudflare, withQuery: [], missing: ['/none'] },
+])
+  test(`${name}’s emulator answers every page without a redirect, and redirects former addresses`, async () => {
+    test.skip(!process.env.FULL, 'installs the emulator: test:full');
+    test.setTimeout(900_000);
+    const { url, close } = await start(exportDir);
+    try {
+      await expectPages(url);
+      for (const [from = '', to = ''] of [...movedPaths, ...withQuery])
+        expect(await fetchLine(url, from)).toBe(`${from} 301 ${to}`);
+      for (const address of missing) expect(await fetchLine(url, address)).toBe(`${address} 404`);
+    } finally {
+      await close();
+    }
+  });
 
 test('a host without rules redirects former addresses by a document', async ({ page }) => {
   test.skip(college !== 'sahya', 'the other college has no former addresses');

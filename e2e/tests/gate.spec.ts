@@ -72,7 +72,7 @@ const fileMistakes: readonly (readonly [string, (draft: ReleaseDraft) => Promise
   ],
 ];
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: TIMEOUT_MS });
 
 let remote: TrialRemote;
 test.beforeAll(async () => {
@@ -90,7 +90,6 @@ const release = (mistake: string) =>
   });
 
 test('the gate refuses each honest mistake and names the page', async () => {
-  test.setTimeout(TIMEOUT_MS);
   const expected = new Map<string, RegExp>();
   for (const [mistake, finding] of Object.entries(mistakes)) expected.set(await release(mistake), finding);
   for (const [name, change, finding] of fileMistakes)
@@ -106,7 +105,6 @@ test('the gate refuses each honest mistake and names the page', async () => {
 });
 
 test('the gate refuses a page that shows one college the data of another', async () => {
-  test.setTimeout(TIMEOUT_MS);
   const version = await release('keeps the data of a college');
   const found = await remote.check([version], '*');
   expect(found.get(version)).toMatch(/data of one college: \/Trial: shows data of another college/);
@@ -114,7 +112,6 @@ test('the gate refuses a page that shows one college the data of another', async
 
 test('the gate refuses a release whose pages never end', async () => {
   test.skip(!process.env.FULL, 'waits for pages that do not end: test:full');
-  test.setTimeout(TIMEOUT_MS);
   const version = await release('never ends');
   const found = await remote.check([version], 'nila');
   expect(found.get(version)).toMatch(/the page in the browser: \/Trial: cannot be checked/);
