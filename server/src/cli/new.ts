@@ -10,7 +10,7 @@ import { reachableOrigin } from '../release/reachable-origin.ts';
 import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
 import { parseOrigin, parsePagePath } from '../remote-cli/new-options.ts';
-import { defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
+import { assertRemoteName, defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
 import {
   ejectRemote,
   lastStep,
@@ -93,6 +93,7 @@ interface NewOptions extends PortalChoice {
 }
 
 async function newRemote(name: string, { standalone, path: requestedPath, ...choice }: NewOptions) {
+  assertRemoteName(name);
   const config = readConfig(process.env);
   const usedPaths = await livePaths(config);
   const output = createOutput(choice);

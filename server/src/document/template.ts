@@ -169,7 +169,7 @@ export function writeDocument(parts: DocumentParts): Document {
   const scriptHashes = inline.map(sha256);
   const policy = parts.metaPolicy?.(scriptHashes);
   const body = `<!doctype html>
-<html lang="en" data-college="${escapeHtml(site.id)}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 ${policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`}

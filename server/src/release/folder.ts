@@ -32,7 +32,7 @@ export interface Release {
 export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T>): Promise<T> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(
-      `The release file ${file} is missing.\nPublish it again, or roll it back: ${commandLine('status')}`,
+      `The release file ${file} is missing: there is no such release, or it is incomplete.\nPublish it again, or use another: ${commandLine('status')}`,
       { cause },
     );
   });

@@ -13,6 +13,7 @@ import { openStore } from '../../inbox/open.ts';
 import { purgeExpired } from '../../inbox/retention.ts';
 import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
 import { loadPack } from '../../pack/index.ts';
+import { assertCollege } from '../../publishing/colleges.ts';
 import { createOutput, type JsonOption, jsonOption } from '../../terminal/output.ts';
 import { messageTable, messageText } from './show.ts';
 
@@ -54,7 +55,9 @@ interface ListOptions extends JsonOption {
 
 async function list({ college, all = false, ...options }: ListOptions): Promise<void> {
   const output = createOutput(options);
-  await withInbox(async (store) => {
+  await withInbox(async (store, config) => {
+    if (college !== undefined && !(await store.colleges()).includes(college))
+      await assertCollege(config, college);
     const filter = { ...(college !== undefined && { college }), open: !all };
     const messages = await store.list({ ...filter, limit: MAX_LISTED + 1 });
     if (messages.length === 0) {
@@ -122,7 +125,13 @@ async function exportInbox({ college, out }: { college?: string; out?: string })
       for await (const piece of pieces) process.stdout.write(piece);
       return;
     }
-    await pipeline(pieces, createWriteStream(out, { mode: 0o600 }));
+    try {
+      await pipeline(pieces, createWriteStream(out, { mode: 0o600 }));
+    } catch (error) {
+      throw new InboxError(`${out} cannot be written: ${String(error)}\nWrite to a folder that exists.`, {
+        cause: error,
+      });
+    }
     console.log(`Written to ${out}. The file contains personal data: delete it when it is no longer needed.`);
   });
 }

@@ -4,6 +4,7 @@ import { missingFileMessage } from '../checks/files.ts';
 import { type Draft, issueAt } from '../draft.ts';
 import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
+import { REDIRECTS_FILE } from '../redirects/index.ts';
 import type { Profile } from '../schema/index.ts';
 import { nearest } from '../schema/shape.ts';
 import type { LivePage, WarningCheck } from './warning.ts';
@@ -63,7 +64,13 @@ export const withShell = (pages: readonly LivePage[]): readonly LivePage[] => [
   ...pages,
 ];
 
-/** Links in the menu, the footer and pages resolve to pages that the college shows, or to existing files. */
+/** Link targets of pages and of the addresses of the former site, with their lines. */
+const lineLinks = ({ pages, redirects }: Draft) => [
+  ...pages.flatMap(({ file, addresses }) => addresses.map(({ href, line }) => ({ file, line, to: href }))),
+  ...redirects.map(({ line, to }) => ({ file: REDIRECTS_FILE, line, to })),
+];
+
+/** Links in the menu, the footer, pages and redirects resolve to pages that the college shows, or to existing files. */
 export const linksResolve: WarningCheck = (draft, context) => {
   const { profile } = draft;
   if (profile === null) return [];
@@ -84,12 +91,10 @@ export const linksResolve: WarningCheck = (draft, context) => {
     ...inSite,
     ...siteLinks(profile).flatMap(({ at, to }) => issuesOf(messageFor(to), draft, at)),
     ...menuPaths(profile).flatMap(({ at, to }) => issuesOf(messageForAnyRemote(to), draft, at)),
-    ...draft.pages.flatMap(({ file, addresses }) =>
-      addresses.flatMap(({ href, line }): PackIssue[] => {
-        const message = messageFor(href);
-        return message === undefined ? [] : [{ file, line, message }];
-      }),
-    ),
+    ...lineLinks(draft).flatMap(({ to, ...at }): PackIssue[] => {
+      const message = messageFor(to);
+      return message === undefined ? [] : [{ ...at, message }];
+    }),
   ];
 };
 

@@ -189,6 +189,7 @@ it.each([
     ),
     context: { pages: [...pages, { path: '/Circular', remote: 'mf-cells-events' }] },
   },
+  warned('a redirect to no page', 'redirects.csv', 'from,to\n/old,/Abouts\n', '/old', /no page at \/Abouts/),
   inNotice('a ticker notice that leads to a missing page', '/Circulars', /there is no page at \/Circulars/),
   inNotice('a ticker notice whose link is no address', 'javascript:alert(1)', /is no address; write a path/),
 ])('reports $name with file and line, and nothing else', async ({ files, context, file, at, message }) => {
