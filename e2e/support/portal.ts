@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../server/src/free-port.ts';
@@ -31,8 +31,6 @@ export interface PortalOptions {
 export const node = path.join(checkout, 'node_modules/node/bin/node');
 /** Flags with which scripts/run.mjs starts a server. */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
-/** Resized pictures, which the portals of a run share. */
-const pictures = path.join(checkout, 'test-results/pictures');
 /** Compile cache of Node, the same that scripts/run.mjs uses. */
 export const compileCacheDir = path.join(checkout, 'node_modules/.cache/compiled');
 
@@ -43,9 +41,6 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
   if (releasesDir === undefined) await cp(path.join(checkout, 'releases'), releases, { recursive: true });
   const dataDir = path.join(folder, 'data');
   await mkdir(dataDir, { recursive: true });
-  await mkdir(pictures, { recursive: true });
-  // Another admin API may have other pictures of the same names.
-  if (Object.keys(env).length === 0) await symlink(pictures, path.join(dataDir, 'pictures'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(node, [...flags, 'server/src/main.ts', 'serve'], {

@@ -4,7 +4,7 @@ import { missingFileMessage } from '../checks/files.ts';
 import { type Draft, issueAt } from '../draft.ts';
 import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
-import { REDIRECTS_FILE } from '../redirects/index.ts';
+import { REDIRECTS_FILE, RedirectTable, targetPlaceholder } from '../redirects/index.ts';
 import type { Profile } from '../schema/index.ts';
 import { nearest } from '../schema/shape.ts';
 import type { LivePage, WarningCheck } from './warning.ts';
@@ -45,7 +45,7 @@ export function missingPageMessage(
   sections: readonly string[],
   to: string,
 ): string | undefined {
-  if (!to.startsWith('/') || isReservedPath(to)) return undefined;
+  if (!to.startsWith('/') || isReservedPath(to.replace(/[?#].*$/s, ''))) return undefined;
   const route = matchRoute(pages, to)?.route;
   if (route === undefined) {
     const close = nearest(
@@ -64,11 +64,15 @@ export const withShell = (pages: readonly LivePage[]): readonly LivePage[] => [
   ...pages,
 ];
 
-/** Link targets of pages and of the addresses of the former site, with their lines. */
-const lineLinks = ({ pages, redirects }: Draft) => [
-  ...pages.flatMap(({ file, addresses }) => addresses.map(({ href, line }) => ({ file, line, to: href }))),
-  ...redirects.map(({ line, to }) => ({ file: REDIRECTS_FILE, line, to })),
-];
+/** Redirects lead to pages or files. Where one with a placeholder or to another redirect ends depends on the request. */
+function redirectIssues(draft: Draft, messageFor: (to: string) => string | undefined): PackIssue[] {
+  const table = new RedirectTable(draft.redirects);
+  return draft.redirects.flatMap(({ line, to }) => {
+    if (to.search(targetPlaceholder) >= 0 || table.find(to) !== null) return [];
+    const message = missingFileMessage(draft, to) ?? messageFor(to);
+    return message === undefined ? [] : [{ file: REDIRECTS_FILE, line, message }];
+  });
+}
 
 /** Links in the menu, the footer, pages and redirects resolve to pages that the college shows, or to existing files. */
 export const linksResolve: WarningCheck = (draft, context) => {
@@ -91,10 +95,13 @@ export const linksResolve: WarningCheck = (draft, context) => {
     ...inSite,
     ...siteLinks(profile).flatMap(({ at, to }) => issuesOf(messageFor(to), draft, at)),
     ...menuPaths(profile).flatMap(({ at, to }) => issuesOf(messageForAnyRemote(to), draft, at)),
-    ...lineLinks(draft).flatMap(({ to, ...at }): PackIssue[] => {
-      const message = messageFor(to);
-      return message === undefined ? [] : [{ ...at, message }];
-    }),
+    ...draft.pages.flatMap(({ file, addresses }) =>
+      addresses.flatMap(({ href, line }): PackIssue[] => {
+        const message = messageFor(href);
+        return message === undefined ? [] : [{ file, line, message }];
+      }),
+    ),
+    ...redirectIssues(draft, messageFor),
   ];
 };
 

@@ -20,19 +20,10 @@ const site = (changes: object = {}) => ({ 'site.json': profile({ menu, footer: [
 const theme = (light: object) => site({ theme: { tokens: { light, dark: {} } } });
 const two = ['mf-home', 'mf-cells-events'];
 
-const webp = 'RIFF\u0004\0\0\0WEBPVP8 ';
-const film = '\0\0\0\u0018ftypisom\0\0\0\0isommp42';
-/** The valid test pack, with files whose content matches their names. */
+/** The valid test pack, with redirects to another one, a page, a file and what a placeholder names. */
 const validFiles: PackFiles = {
   ...site(),
-  'media/art/crest.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'media/art/hero.webp': webp,
-  'media/art/hero-800.avif': '\0\0\0\u0018ftypavif\0\0\0\0avifmif1',
-  'media/video/gate.mp4': film,
-  'uploads/faculty/well.webp': webp,
-  'uploads/faculty/well-2.webp': webp,
-  'uploads/faculty/Well #3 (after).webp': webp,
-  'uploads/course/english.docx': 'PK\u0003\u0004',
+  'redirects.csv': 'from,to\n/a,/b\n/b,/About#x\n/c,/feed.xml?x=1\n/d/:page,/:page\n',
 };
 
 const built: BuiltPack[] = [];
