@@ -66,7 +66,8 @@ describe('portal inbox', () => {
     expect(open).toContain('1 may not have reached the office by mail');
     const all = await inbox('list', '--all');
     expect(all).toContain('Hostel');
-    await expect(inbox('list', '--college', 'nil')).rejects.toThrow('There is no college nil');
+    expect(await inbox('list', '--college', 'palm')).toContain('Fees');
+    await expect(inbox('list', '--college', 'nila')).rejects.toThrow('There is no college nila');
     await clear();
   });
 
@@ -107,6 +108,7 @@ describe('portal inbox', () => {
     const file = path.join(folder, 'out.csv');
     expect(await inbox('export', '--out', file)).toContain('contains personal data');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await expect(inbox('export', '--out', folder)).rejects.toThrow('Name a file');
     const text = await readFile(file, 'utf8');
     const { stdout } = await run(process.execPath, [
       '--disable-warning=ExperimentalWarning',

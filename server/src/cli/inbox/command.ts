@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,10 +19,20 @@ import { messageTable, messageText } from './show.ts';
 /** Maximum number of messages in a list. */
 const MAX_LISTED = 100;
 
-async function withInbox(work: (store: InboxStore, config: Config) => Promise<void>): Promise<void> {
+/**
+ * Opens the inbox for `work`.
+ *
+ * @throws {ConfigError} if `college` has neither messages nor a pack.
+ */
+async function withInbox(
+  work: (store: InboxStore, config: Config) => Promise<void>,
+  college?: string,
+): Promise<void> {
   const config = readConfig(process.env);
   const store = openStore(config);
   try {
+    if (college !== undefined && !(await store.colleges()).includes(college))
+      await assertCollege(config, college);
     await work(store, config);
   } finally {
     await store.close();
@@ -55,9 +64,7 @@ interface ListOptions extends JsonOption {
 
 async function list({ college, all = false, ...options }: ListOptions): Promise<void> {
   const output = createOutput(options);
-  await withInbox(async (store, config) => {
-    if (college !== undefined && !(await store.colleges()).includes(college))
-      await assertCollege(config, college);
+  await withInbox(async (store) => {
     const filter = { ...(college !== undefined && { college }), open: !all };
     const messages = await store.list({ ...filter, limit: MAX_LISTED + 1 });
     if (messages.length === 0) {
@@ -72,7 +79,7 @@ async function list({ college, all = false, ...options }: ListOptions): Promise<
     const listed = messages.slice(0, MAX_LISTED);
     const note = `\n\nThe newest ${MAX_LISTED} messages; for all of them: ${commandLine('inbox export')}`;
     output.result(listed, `${messageTable(listed)}${messages.length > MAX_LISTED ? note : ''}`);
-  });
+  }, college);
 }
 
 const show = (id: string, options: JsonOption) =>
@@ -125,15 +132,14 @@ async function exportInbox({ college, out }: { college?: string; out?: string })
       for await (const piece of pieces) process.stdout.write(piece);
       return;
     }
-    try {
-      await pipeline(pieces, createWriteStream(out, { mode: 0o600 }));
-    } catch (error) {
-      throw new InboxError(`${out} cannot be written: ${String(error)}\nWrite to a folder that exists.`, {
-        cause: error,
+    const file = await open(out, 'w', 0o600).catch((cause: unknown) => {
+      throw new InboxError(`${out} cannot be written: ${String(cause)}\nName a file in another folder.`, {
+        cause,
       });
-    }
+    });
+    await pipeline(pieces, file.createWriteStream());
     console.log(`Written to ${out}. The file contains personal data: delete it when it is no longer needed.`);
-  });
+  }, college);
 }
 
 /** `portal inbox`: manages the messages of the contact form. */
