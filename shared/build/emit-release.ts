@@ -25,6 +25,7 @@ export async function describeFiles(folder: string): Promise<Record<string, Rele
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
+  // In the node_modules of the build tools.
   const cache = path.join(
     installedFile(import.meta.dirname, '@rsbuild/core/package.json'),
     '../../../.cache/brotli',
