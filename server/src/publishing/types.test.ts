@@ -28,6 +28,10 @@ test('assertTypes rejects type errors in the remote and in shared, and ignores t
   await expect(assertTypes(root(), 'mf-b')).rejects.toThrow(/mf-b\/b\.ts\(1,14\): error TS2322/);
   await write('shared/kit/c.ts', WRONG);
   await expect(assertTypes(root(), 'mf-a')).rejects.toThrow('shared/kit/c.ts');
+  await write('mf-a/tsconfig.json', '{ "extends": "../tsconfig.json" }');
+  await expect(assertTypes(root(), 'mf-a')).resolves.toBeUndefined();
+  await write('mf-a/a.ts', "export * from '../shared/kit/c.ts';\n");
+  await expect(assertTypes(root(), 'mf-a')).rejects.toThrow('shared/kit/c.ts');
 });
 
 test('typeErrors checks every file of a standalone repository', async () => {

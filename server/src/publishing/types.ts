@@ -20,8 +20,8 @@ async function missingRequirement(root: string, project: string, compiler: strin
 }
 
 /**
- * Returns the type errors of a frontend, including those of the files that it imports. Errors of other remotes are ignored,
- * also if the checkout has one `tsconfig.json` for all. If types cannot be checked, the reason is the only error.
+ * Returns the type errors of a frontend: with a `tsconfig.json` of its own, those of all files that it includes or imports,
+ * otherwise those in its folder and in `shared/`. If types cannot be checked, the reason is the only error.
  */
 export async function typeErrors(root: string, name: string): Promise<string[]> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -37,7 +37,10 @@ export async function typeErrors(root: string, name: string): Promise<string[]> 
   const isFile = (line: string) => path.isAbsolute(line);
   const errors = lines.filter((line) => line.trim() !== '' && !isFile(line));
   if (!lines.some((line) => line.startsWith(sourcePrefix) && !line.includes('/node_modules/'))) {
-    return [...errors, `tsconfig.json includes no source of ${name}. Add its folder under include.`];
+    return [
+      ...errors,
+      `${path.join(project, 'tsconfig.json')} includes no source of ${name}. Add its folder under include.`,
+    ];
   }
   const prefix = path.relative(root, folder);
   if (project === folder) return errors;
