@@ -15,30 +15,39 @@ export class ReleaseDraft {
   }
 
   /** Changes a text file. Unless it is `unlisted`, the manifest lists the change, as after a build. */
-  async edit(file: string, change: (text: string) => string, { unlisted = false } = {}): Promise<void> {
+  async edit(file: string, change: (text: string) => string, options = { unlisted: false }): Promise<void> {
+    if (!(await this.#change(file, change, options))) throw new Error(`The edit did not change ${file}`);
+  }
+
+  /** Changes a file. Returns false if it stays as it is. */
+  async #change(file: string, change: (text: string) => string, { unlisted = false } = {}): Promise<boolean> {
     const target = path.join(this.#dir, file);
     const before = await readFile(target, 'utf8');
     const after = change(before);
-    if (after === before) return;
+    if (after === before) return false;
     await writeFile(target, after);
     for (const ending of ['br', 'gz']) await rm(`${target}.${ending}`, { force: true });
     const entry = this.manifest.files[file.replace(/^web\//, '')];
-    if (entry === undefined || unlisted) return;
+    if (entry === undefined || unlisted) return true;
     const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
-    Object.assign(entry, { integrity, gzip: gzipSync(after).length });
+    Object.assign(entry, { integrity, bytes: Buffer.byteLength(after), gzip: gzipSync(after).length });
+    return true;
   }
 
   /** Changes every text file, or those whose path ends so. */
   async replace(change: (text: string) => string, end = ''): Promise<void> {
     const served = Object.keys(this.manifest.files).map((file) => `web/${file}`);
+    let changed = 0;
     for (const file of [...served, 'node/main.cjs', 'remote.json'])
-      if (file.endsWith(end) && /\.(c?js|css|json)$/.test(file)) await this.edit(file, change);
+      if (file.endsWith(end) && /\.(c?js|css|json)$/.test(file) && (await this.#change(file, change)))
+        changed += 1;
+    if (changed === 0) throw new Error('The edit changed no file');
   }
 
   /** Removes a served file, which the manifest still lists. */
   async remove(file: string): Promise<void> {
-    for (const ending of ['', '.br', '.gz'])
-      await rm(path.join(this.#dir, `${file}${ending}`), { force: true });
+    await rm(path.join(this.#dir, file));
+    for (const ending of ['br', 'gz']) await rm(path.join(this.#dir, `${file}.${ending}`), { force: true });
   }
 }
 

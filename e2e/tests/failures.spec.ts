@@ -94,7 +94,7 @@ async function check(page: Page, remote: string, fault: AnyFault): Promise<void>
   await movePointer(remote, broken.good);
 }
 
-/** Every fault once, and every remote at least once. Those of the sources share a remote, and so its build. */
+/** Every fault once, and every remote with one of its files. Those of the sources share a remote, and so its build. */
 const cases = faults.map((fault, index) => ({
   fault,
   remote: (isFileFault(fault) ? names[index % names.length] : 'mf-home') ?? '',
