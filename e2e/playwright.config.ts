@@ -4,6 +4,7 @@ import { scriptDelay } from './support/script-delay.ts';
 
 export default defineConfig({
   testDir: './tests',
+  globalSetup: './support/shared-portal.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
   // One worker more than the machine has processors, because many tests wait for intervals defined by the

@@ -6,7 +6,8 @@ import { freePort } from '../../server/src/free-port.ts';
 import { type HostServer, startHosts } from '../hosts/server.ts';
 import { buildViteHost, type HostReact } from '../hosts/vite/build.ts';
 import { startDev } from './dev-server.ts';
-import { checkout, type TestPortal } from './portal.ts';
+import { checkout } from './portal.ts';
+import type { SharedPortal } from './shared-portal.ts';
 
 /** Hosts of the quality module outside the portal's pages. Each starts for the first test that needs it. */
 export interface HostFixtures {
@@ -29,7 +30,7 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
 }
 
 async function serveVite(
-  { url }: TestPortal,
+  { url }: SharedPortal,
   react: HostReact,
   use: (hosts: HostServer) => Promise<void>,
 ): Promise<void> {
@@ -49,7 +50,7 @@ export const hostFixtures: Fixtures<
   object,
   HostFixtures,
   object,
-  PlaywrightWorkerArgs & { portal: TestPortal }
+  PlaywrightWorkerArgs & { portal: SharedPortal }
 > = {
   hosts: [
     async ({ playwright: _playwright }, use) => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { chromiumArguments, findFullChromium } from '../../server/src/publishing/chromium.ts';
-import { startPortal, type TestPortal } from './portal.ts';
 import { type HostFixtures, hostFixtures } from './quality-hosts.ts';
 import { scriptDelay } from './script-delay.ts';
+import { type SharedPortal, sharedPortal } from './shared-portal.ts';
 
 /** Problems of a page: all console messages, errors, and refused or failed requests. */
 export interface PageErrors {
@@ -51,19 +51,12 @@ export async function emulateSlowConnection(page: Page): Promise<void> {
 }
 
 /**
- * Tests against a running portal: one server per worker, with the default pack. `fullBrowser` is a complete
+ * Tests against a running portal with the default pack, the same for all. `fullBrowser` is a complete
  * Chromium: the headless shell has no back/forward cache and loads lazy images further ahead.
  */
 export const test = base
-  .extend<{ pageErrors: PageErrors; fullBrowser: Browser }, { portal: TestPortal }>({
-    portal: [
-      async ({ playwright: _playwright }, use) => {
-        const portal = await startPortal();
-        await use(portal);
-        await portal.stop();
-      },
-      { scope: 'worker' },
-    ],
+  .extend<{ pageErrors: PageErrors; fullBrowser: Browser }, { portal: SharedPortal }>({
+    portal: [({ playwright: _playwright }, use) => use(sharedPortal()), { scope: 'worker' }],
     baseURL: async ({ portal }, use) => use(portal.url),
     context: async ({ context }, use) => {
       if (scriptDelay > 0) await delayScripts(context);

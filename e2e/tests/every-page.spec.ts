@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { fetchDocument } from '../support/document.ts';
 import { packRoutes } from '../support/pack-routes.ts';
-import type { TestPortal } from '../support/portal.ts';
+import type { SharedPortal } from '../support/shared-portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 /** Pages of one test. Tests run side by side. */
@@ -118,7 +118,7 @@ async function problemsOfAll(
   return problems;
 }
 
-const hostOf = ({ url }: TestPortal, host: string) => `http://${host}:${new URL(url).port}`;
+const hostOf = ({ url }: SharedPortal, host: string) => `http://${host}:${new URL(url).port}`;
 
 for (let first = 0; first < packRoutes.length; first += PAGES_PER_TEST) {
   const paths = packRoutes.slice(first, first + PAGES_PER_TEST).map(([path]) => path);

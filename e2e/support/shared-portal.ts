@@ -1,0 +1,16 @@
+import { startPortal, type TestPortal } from './portal.ts';
+
+/** The portal of all tests that change nothing in it. */
+export type SharedPortal = Pick<TestPortal, 'url' | 'releasesDir'>;
+
+const VARIABLE = 'KALALAYA_TEST_PORTAL';
+
+/** Starts the portal before the workers, which inherit where it is. Returns a function that ends it. */
+export default async function startSharedPortal(): Promise<() => Promise<void>> {
+  const { url, releasesDir, stop } = await startPortal();
+  process.env[VARIABLE] = JSON.stringify({ url, releasesDir } satisfies SharedPortal);
+  return stop;
+}
+
+/** Returns the portal in a worker. */
+export const sharedPortal = (): SharedPortal => JSON.parse(process.env[VARIABLE] ?? '') as SharedPortal;
