@@ -181,7 +181,8 @@ export async function checkCollege(
 ): Promise<{ readonly findings: readonly Finding[]; readonly empty: EmptyRoutes }> {
   const { gate, target, candidate, trial, empty: emptyBefore } = options;
   const { id: college } = target.college;
-  gate.progress(`In the real shell, for ${college}`);
+  const note = target.hypothetical ? ', although no profile names it yet' : '';
+  gate.progress(`In the real shell, for ${college}${note}`);
   const routes = routesOf(candidate, target);
   return withPortal(options, candidate, async (shared) => {
     const { documents, empty } = await readDocuments(shared.portal.url, routes);
