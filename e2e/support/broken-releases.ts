@@ -27,7 +27,7 @@ const fileFaults = {
     Object.assign(manifest.shared, { react: '99.0.0' }),
 } as const;
 
-/** Faults in the sources of a page. Their releases are made from one build, in which each replaces the text FAULT. */
+/** Faults in the sources of a page. One build contains them all; each release made from it names its own. */
 const sourceFaults = {
   'throws while rendering in the browser':
     "if (typeof document !== 'undefined') throw new Error('broken in the browser');",
@@ -58,7 +58,7 @@ async function liveVersion(releasesDir: string, remote: string): Promise<string>
   return version;
 }
 
-/** Builds a release of a remote with all source faults, of which none has an effect. */
+/** Builds a release of a remote that contains every source fault. `__FAULT__` stands for the one to run. */
 function buildFaults(releasesDir: string, remote: string): Promise<string> {
   const cases = Object.entries(sourceFaults).map(
     ([fault, source]) => `  if (FAULT === '${fault}') { ${source} }`,

@@ -4,14 +4,16 @@ import { exists } from '../file-system.ts';
 import { runNode } from '../run-node.ts';
 import { frontendFolder } from './frontends.ts';
 
-/** Returns the folder of the compiler options: the frontend's own, or those of the whole checkout, if it has none. */
-const projectOf = async (root: string, folder: string): Promise<string> =>
-  (await exists(path.join(folder, 'tsconfig.json'))) ? folder : root;
+/** Returns the compiler options of a frontend: its own `tsconfig.json`, or that of the whole checkout. */
+async function tsconfigOf(root: string, folder: string): Promise<string> {
+  const own = path.join(folder, 'tsconfig.json');
+  return (await exists(own)) ? own : path.join(root, 'tsconfig.json');
+}
 
 /** Returns what is missing for type checking, as a sentence, or null. */
-async function missingRequirement(root: string, project: string, compiler: string): Promise<string | null> {
-  if (!(await exists(path.join(project, 'tsconfig.json')))) {
-    return `${project} has no tsconfig.json. Write one that includes the sources.`;
+async function missingRequirement(root: string, tsconfig: string, compiler: string): Promise<string | null> {
+  if (!(await exists(tsconfig))) {
+    return `${path.dirname(tsconfig)} has no tsconfig.json. Write one that includes the sources.`;
   }
   if (!(await exists(compiler))) {
     return `TypeScript is not installed in ${root}. Run npm ci there, without --omit=dev.`;
@@ -26,10 +28,10 @@ async function missingRequirement(root: string, project: string, compiler: strin
 export async function typeErrors(root: string, name: string): Promise<string[]> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   const folder = await frontendFolder(root, name);
-  const project = await projectOf(root, folder);
-  const obstacle = await missingRequirement(root, project, compiler);
+  const tsconfig = await tsconfigOf(root, folder);
+  const obstacle = await missingRequirement(root, tsconfig, compiler);
   if (obstacle !== null) return [`The types cannot be checked: ${obstacle}`];
-  const options = ['--noEmit', '--pretty', 'false', '--listFiles', '-p', path.join(project, 'tsconfig.json')];
+  const options = ['--noEmit', '--pretty', 'false', '--listFiles', '-p', tsconfig];
   // The compiler names each file that it read, in absolute paths.
   const { printed } = await runNode(compiler, options, { cwd: root });
   const lines = printed.split('\n').map((line) => line.replaceAll('\\', '/'));
@@ -37,14 +39,10 @@ export async function typeErrors(root: string, name: string): Promise<string[]> 
   const isFile = (line: string) => path.isAbsolute(line);
   const errors = lines.filter((line) => line.trim() !== '' && !isFile(line));
   if (!lines.some((line) => line.startsWith(sourcePrefix) && !line.includes('/node_modules/'))) {
-    return [
-      ...errors,
-      `${path.join(project, 'tsconfig.json')} includes no source of ${name}. Add its folder under include.`,
-    ];
+    return [...errors, `${tsconfig} includes no source of ${name}. Add its folder under include.`];
   }
-  const prefix = path.relative(root, folder);
-  if (project === folder) return errors;
-  const relevantPrefixes = [`${prefix}/`, 'shared/', 'error TS'];
+  if (path.dirname(tsconfig) === folder) return errors;
+  const relevantPrefixes = [`${path.relative(root, folder)}/`, 'shared/', 'error TS'];
   // The compiler indents the further lines of an error.
   let isRelevant = false;
   return errors.filter((line) => {

@@ -53,6 +53,7 @@ async function clear(): Promise<void> {
 describe('portal inbox', () => {
   it('lists unanswered messages, and all of them with --all', async () => {
     expect(await inbox('list')).toContain('No unanswered messages.');
+    expect(await inbox('list', '--all')).toContain('No messages.');
     const first = await storeMessage(store, { subject: 'Hostel' }, new Date('2025-06-18T09:05:00Z'));
     const second = await storeMessage(store, { subject: 'Fees\u202e' }, new Date('2025-06-18T10:05:00Z'));
     await store.markAnswered(first.id, new Date());
