@@ -7,9 +7,9 @@ export default defineConfig({
   globalSetup: './support/shared-portal.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // One worker more than the machine has processors, because many tests wait for intervals defined by the
-  // portal. While scripts are delayed, tests spend most of their time waiting.
-  workers: scriptDelay > 0 ? 12 : 3,
+  // More workers than the machine has processors, because many tests wait for intervals defined by the portal.
+  // While scripts are delayed, tests spend most of their time waiting.
+  workers: scriptDelay > 0 ? 12 : 4,
   // Only stops tests that hang. It is no performance limit: a busy machine is slow.
   timeout: 180_000 + 20 * scriptDelay,
   expect: { timeout: 20_000 + 5 * scriptDelay },

@@ -100,16 +100,16 @@ const cases = faults.map((fault, index) => ({
   remote: (isFileFault(fault) ? names[index % names.length] : 'mf-home') ?? '',
 }));
 
-for (const [remote, faultsOfRemote = []] of Map.groupBy(cases, (one) => one.remote)) {
-  test.describe(remote, () => {
-    // One portal per remote, whose pointer returns to the good release after each fault: a portal accepts
-    // thirty failure reports an hour from one address.
+for (const kind of ['files', 'sources']) {
+  test.describe(`faults of ${kind}`, () => {
+    // Two portals, whose pointers return to the good release after each fault: a portal accepts thirty failure
+    // reports an hour from one address.
     test.beforeAll(async () => {
       portal = await startPortal();
     });
     test.afterAll(() => portal.stop());
 
-    for (const { fault } of faultsOfRemote) {
+    for (const { fault, remote } of cases.filter((one) => isFileFault(one.fault) === (kind === 'files'))) {
       test(`${fault}: visitors get the previous release, other remotes work, and the release is quarantined`, async ({
         page,
       }) => {

@@ -14,6 +14,8 @@ import { expect, test } from '../support/test.ts';
 const REMOTE = 'mf-quality';
 const PAGE = '/AQAR';
 
+test.describe.configure({ mode: 'default' });
+
 let folder = '';
 let portal: TestPortal;
 test.beforeAll(async () => {
