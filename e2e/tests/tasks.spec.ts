@@ -226,17 +226,16 @@ for (const { college, width, scripts } of visits) {
       javaScriptEnabled: scripts,
       baseURL: portal.url.replace('//localhost', `//${college}.localhost`),
     });
+    const page = await context.newPage();
     for (const { name, wide, phone, phoneWithoutScripts = phone, sahyaOnly, perform } of tasks) {
       if (sahyaOnly && college !== 'sahya') continue;
       await test.step(name, async () => {
-        const page = await context.newPage();
         await page.goto('/');
         if (scripts) await waitForHydration(page);
         const visitor = new Visitor(page, portal.url);
         await perform(visitor, college);
         clicks[name] = visitor.clicks;
         expected[name] = width === 1280 ? wide : scripts ? phone : phoneWithoutScripts;
-        await page.close();
       });
     }
     await context.close();
