@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { fetchDocument } from '../support/document.ts';
 import { packRoutes } from '../support/pack-routes.ts';
-import type { SharedPortal } from '../support/shared-portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 /** Pages of one test. Tests run side by side. */
@@ -119,8 +118,6 @@ async function problemsOfAll(
   return problems;
 }
 
-const hostOf = ({ url }: SharedPortal, host: string) => `http://${host}:${new URL(url).port}`;
-
 for (let first = 0; first < packRoutes.length; first += PAGES_PER_TEST) {
   const paths = packRoutes.slice(first, first + PAGES_PER_TEST).map(([path]) => path);
   test(`${paths[0]} and ${paths.length - 1} more pages are accessible, fit every window and log nothing`, async ({
@@ -140,6 +137,6 @@ test('pages of an affiliated college are accessible, fit every window and log no
   portal,
   pageErrors,
 }) => {
-  const addresses = ofNila.map((path) => `${hostOf(portal, 'nila.localhost')}${path}`);
+  const addresses = ofNila.map((path) => portal.url.replace('//', '//nila.') + path);
   expect(await problemsOfAll(page, addresses, pageErrors.lines)).toEqual([]);
 });

@@ -17,8 +17,6 @@ const pageOf: Record<string, { path: string; heading: RegExp; from: string }> = 
   'mf-gallery-media': { path: '/Library', heading: /Library/, from: '/Events' },
 };
 
-const names = Object.keys(pageOf);
-
 /** Makes requests for the entry of one version hang. */
 async function hang(page: Page, version: string): Promise<void> {
   await page.route(`**/${version}/remoteEntry.js*`, () => {});
@@ -94,6 +92,7 @@ async function check(page: Page, remote: string, fault: AnyFault): Promise<void>
   await movePointer(remote, broken.good);
 }
 
+const names = Object.keys(pageOf);
 /** Every fault once, and every remote with one of its files. Those of the sources share a remote, and so its build. */
 const cases = faults.map((fault, index) => ({
   fault,
