@@ -38,7 +38,6 @@ export interface PublishRequest {
   readonly progress: (line: string) => void;
   /** Starts the private portal of the gate. */
   readonly serve: GateOptions['serve'];
-  readonly findBrowser?: () => string;
   /** Called when all checks have passed. If it returns false, nothing changes. */
   readonly confirm?: () => Promise<boolean>;
 }
@@ -124,23 +123,14 @@ function assertExpected(registry: Registry, { candidates, expected }: PublishReq
 }
 
 async function runChecks(request: PublishRequest, registry: Registry, check: GateCheck): Promise<Finding[]> {
-  const { config, candidates, progress, serve, findBrowser } = request;
+  const { config, candidates, progress, serve } = request;
   const findings: Finding[] = [];
   for (const candidate of candidates) {
     // Candidates of one request are checked together: a new shell with the remotes that were built for it.
     const otherCandidates = candidates.filter((other) => other !== candidate);
     const planned = withMoves(registry, otherCandidates, request.by, new Date());
     if (candidates.length > 1) progress(`${candidate.name} ${candidate.version}`);
-    findings.push(
-      ...(await check({
-        config,
-        registry: planned,
-        candidate,
-        progress,
-        serve,
-        ...(findBrowser && { findBrowser }),
-      })),
-    );
+    findings.push(...(await check({ config, registry: planned, candidate, progress, serve })));
   }
   return findings;
 }

@@ -11,11 +11,11 @@ const MAX_HEAP_MB = 512;
  *
  * @throws {ConfigError} if none can be started. The message says what to install.
  */
-export async function openBrowser(find: () => string = findChromium): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const { chromium } = await loadOptional('playwright', 'Publishing', () => import('playwright'));
   const args = [...chromiumArguments, `--js-flags=--max-old-space-size=${MAX_HEAP_MB}`];
   try {
-    return await chromium.launch({ executablePath: find(), args });
+    return await chromium.launch({ executablePath: findChromium(), args });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new ConfigError(

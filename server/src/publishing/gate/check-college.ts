@@ -26,7 +26,6 @@ const MAX_ROUTES = 6;
 /** Routes that one college cannot show, with the reason. */
 export type EmptyRoutes = ReadonlyMap<RouteDefinition, string>;
 
-/** Options of `checkCollege`. */
 export interface CollegeOptions {
   readonly gate: GateOptions;
   readonly target: TargetCollege;
@@ -68,16 +67,15 @@ async function readDocuments(portalUrl: string, routes: readonly RouteDefinition
   return { documents: documents.flat(), empty };
 }
 
-/** Requests an address, without reading its body. */
-async function requestStatus(address: string): Promise<number> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    return 0;
-  }
-}
+/** Requests an address, without reading its body. Returns 0 without an answer. */
+const requestStatus = (address: string): Promise<number> =>
+  fetch(address, { signal: AbortSignal.timeout(30_000) }).then(
+    async ({ status, body }) => {
+      await body?.cancel();
+      return status;
+    },
+    () => 0,
+  );
 
 /** Returns a function that requests an address once. */
 function createStatusOf(): CheckContext['statusOf'] {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext } from 'playwright';
 import { ConfigError } from '../../errors.ts';
-import type { CheckContext, Problem } from './checks/check.ts';
+import type { CheckContext, PageCheck, Problem } from './checks/check.ts';
 import { documentChecks, lateChecks, pageChecks } from './checks/index.ts';
 import type { Finding } from './finding.ts';
 import { OpenPage, openContext } from './open-page.ts';
@@ -17,25 +17,24 @@ export const PAGE_CHECK = 'the page in the browser';
 /** Number of pages that end like this after which no other one is opened. */
 const MAX_BLOCKED_PAGES = 2;
 
-async function runChecks<T>(
-  checks: readonly { readonly name: string; run(page: T): Problem[] | Promise<Problem[]> }[],
-  page: T,
+async function runChecks<C extends { readonly name: string }>(
+  checks: readonly C[],
   where: string,
+  run: (check: C) => Problem[] | Promise<Problem[]>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, run } of checks)
-    findings.push(...(await run(page)).map((problem) => ({ check: name, where, ...problem })));
+  for (const check of checks)
+    findings.push(...(await run(check)).map((problem) => ({ check: check.name, where, ...problem })));
   return findings;
 }
 
 /** Opens a page and runs its checks. */
 async function checkPage(pages: BrowserContext, document: PageDocument, context: CheckContext) {
   const page = await OpenPage.open(pages, document.address);
-  const bind = (checks: typeof pageChecks) =>
-    checks.map(({ name, run }) => ({ name, run: (one: OpenPage) => run(one, context, document) }));
-  const findings = await runChecks(bind(pageChecks), page, document.path);
+  const inPage = (check: PageCheck) => check.run(page, context, document);
+  const findings = await runChecks(pageChecks, document.path, inPage);
   await page.rest();
-  findings.push(...(await runChecks(bind(lateChecks), page, document.path)));
+  findings.push(...(await runChecks(lateChecks, document.path, inPage)));
   await page.page.close();
   return findings;
 }
@@ -86,14 +85,10 @@ export async function checkPages(
   context: CheckContext,
 ): Promise<Finding[]> {
   const contexts = new Contexts(context.browser);
-  const checks = documentChecks.map(({ name, run }) => ({
-    name,
-    run: (one: PageDocument) => run(one, context),
-  }));
   const findings = documents.map(async (document) => {
     const isOpened = context.opened.has(document.route) && document.status > 0;
     return Promise.all([
-      runChecks(checks, document, document.path),
+      runChecks(documentChecks, document.path, ({ run }) => run(document, context)),
       isOpened ? contexts.check(document, context) : [],
     ]);
   });

@@ -32,7 +32,6 @@ export interface PrivatePortal {
   close(): Promise<void>;
 }
 
-/** Options of a private portal. */
 export interface PrivatePortalOptions {
   readonly config: Config;
   readonly serve: ServePortal;

@@ -99,7 +99,7 @@ export async function staticGate(options: GateOptions): Promise<Finding[]> {
  */
 export async function runGate(options: GateOptions): Promise<Finding[]> {
   const { config, candidate, progress } = options;
-  const browser = await openBrowser(options.findBrowser);
+  const browser = await openBrowser();
   // Each thread of the private portals writes there.
   setMaxListeners(100, process.stdout, process.stderr);
   try {

@@ -22,8 +22,6 @@ export interface GateOptions {
   readonly progress: (line: string) => void;
   /** Starts the private portal with the candidate. */
   readonly serve: ServePortal;
-  /** Returns the path of a Chromium; throws if there is none. */
-  readonly findBrowser?: () => string;
 }
 
 /** A college in which the candidate would be live, with its other live releases. */

@@ -21,12 +21,12 @@ function gzipBytes(releases: readonly Release[], address: string): number {
   return owner?.manifest.files[file]?.gzip ?? 0;
 }
 
-/** Finds a first load over the budget of its route. Scripts that load after hydration do not count. */
+/** Finds a first load over the budget of its route. Scripts that hydration does not wait for do not count. */
 export const budget: PageCheck = {
   name: 'budget',
   async run(open, { releases }, { route }) {
     const { page, requests } = open;
-    const { commits } = await open.notes();
+    const { hydrationAt } = await open.notes();
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, at: startTime })),
     );
@@ -34,7 +34,7 @@ export const budget: PageCheck = {
       const addresses = new Set(files.map(({ name }) => name).filter((name) => name.endsWith(end)));
       return [...addresses].reduce((total, address) => total + gzipBytes(releases, address), 0);
     };
-    const first = loaded.filter(({ at }) => at <= (commits[0] ?? Infinity));
+    const first = loaded.filter(({ at }) => at <= hydrationAt);
     const { scriptKb = SCRIPT_KB, styleKb = STYLE_KB, requests: most = Infinity } = route.budget ?? {};
     const costs: [number, number, string][] = [
       [kb(sum(first, '.js')), scriptKb, 'KB of scripts'],
