@@ -98,8 +98,7 @@ async function problemsOf(page: Page, address: string, lines: string[], index: n
     await page.evaluate((percent) => {
       document.documentElement.style.fontSize = `${percent}%`;
     }, text);
-    // Larger text makes no target smaller.
-    const found = [...(await tooWide(page)), ...(text === 100 ? await smallTargets(page) : [])];
+    const found = [...(await tooWide(page)), ...(await smallTargets(page))];
     problems.push(...found.map((what) => `${width} px, text ${text} %: ${what}`));
   }
   return problems;

@@ -109,7 +109,7 @@ for (const kind of ['files', 'sources']) {
     test.afterAll(() => portal.stop());
 
     for (const { fault, remote } of cases.filter((one) => isFileFault(one.fault) === (kind === 'files'))) {
-      test(`${fault}: visitors get the previous release, other remotes work, and the release is quarantined`, async ({
+      test(`${fault} in ${remote}: visitors get the previous release, other remotes work, and the release is quarantined`, async ({
         page,
       }) => {
         await check(page, remote, fault);

@@ -97,7 +97,8 @@ test('npm start serves a checkout whose section has left for its own repository'
   const frontends = (await listFrontends(checkout)).filter((name) => name !== REMOTE);
   await cloneCheckout(root, [...frontends, 'server', 'scripts', 'colleges']);
   await cp(portal.releasesDir, path.join(root, 'releases'), { recursive: true });
-  await rm(path.join(root, 'releases/registry.json'));
+  for (const one of ['registry.json', REMOTE])
+    await rm(path.join(root, 'releases', one), { recursive: true, force: true });
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data') };
   const start = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env, stdio: 'inherit' });

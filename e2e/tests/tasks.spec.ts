@@ -235,6 +235,7 @@ for (const { college, width, scripts } of visits) {
         const visitor = new Visitor(page, portal.url);
         await perform(visitor, college);
         clicks[name] = visitor.clicks;
+        if (scripts) await page.evaluate(() => sessionStorage.clear());
         expected[name] = width === 1280 ? wide : scripts ? phone : phoneWithoutScripts;
       });
     }

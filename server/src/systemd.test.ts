@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectServiceManager } from './systemd.ts';
 import { useTempFolder } from './testing/temp-folder.ts';
 
@@ -32,10 +32,10 @@ describe('connectServiceManager', () => {
   it('pings the watchdog of this process', async () => {
     // Real pings would start a process every 30 ms while the tests of other files run.
     vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const env = environment({ WATCHDOG_USEC: '90000', WATCHDOG_PID: String(process.pid) });
     connectServiceManager(env).ready('Serving');
     vi.advanceTimersByTime(100);
-    vi.useRealTimers();
     await expect
       .poll(async () => (await readNotifications()).filter((line) => line.endsWith('WATCHDOG=1')).length)
       .toBe(3);

@@ -2,11 +2,11 @@
 import './views/styles/index.css';
 
 import { searchPage } from '@kalalaya/contract/address';
-import { type BrowserRelease, ROOT_ID } from '@kalalaya/contract/document';
+import { type BrowserRelease, HYDRATION_MARK, ROOT_ID } from '@kalalaya/contract/document';
 import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useInsertionEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
@@ -57,6 +57,8 @@ function HydrationEffects({
   replayClicks(): void;
   children: ReactNode;
 }) {
+  // The gate counts the scripts requested until then: layout effects import what hydration does not wait for.
+  useInsertionEffect(() => void performance.mark(HYDRATION_MARK), []);
   useEffect(() => {
     root.dataset.alive = '';
     replayClicks();

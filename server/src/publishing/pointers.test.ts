@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkout, readConfig } from '../config.ts';
 import { ConflictError } from '../errors.ts';
 import { readHistory } from '../release/history.ts';
@@ -112,7 +112,6 @@ describe('publishReleases', () => {
   it('refuses without a browser and says what to install', async () => {
     await releases('1.0.0');
     vi.stubEnv('CHROMIUM', '/no-chromium');
-    onTestFinished(() => void vi.unstubAllEnvs());
     const refused = publishReleases(requestFor('1.0.0'));
     await expect(refused).rejects.toThrow(/needs a browser.*no-chromium does not exist.*Install Chromium/s);
     expect(await livePointer()).toBeUndefined();

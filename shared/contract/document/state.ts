@@ -73,3 +73,5 @@ export const FONTS_ID = 'kalalaya-fonts';
 export const RULES_ID = 'kalalaya-rules';
 /** Id of the element that the shell renders into. */
 export const ROOT_ID = 'root';
+/** Performance mark of the shell: the page is hydrated, and no layout effect has run yet. */
+export const HYDRATION_MARK = 'kalalaya-hydrated';

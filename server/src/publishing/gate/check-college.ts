@@ -69,13 +69,12 @@ async function readDocuments(portalUrl: string, routes: readonly RouteDefinition
 
 /** Requests an address, without reading its body. Returns 0 without an answer. */
 const requestStatus = (address: string): Promise<number> =>
-  fetch(address, { signal: AbortSignal.timeout(30_000) }).then(
-    async ({ status, body }) => {
+  fetch(address, { signal: AbortSignal.timeout(30_000) })
+    .then(async ({ status, body }) => {
       await body?.cancel();
       return status;
-    },
-    () => 0,
-  );
+    })
+    .catch(() => 0);
 
 /** Returns a function that requests an address once. */
 function createStatusOf(): CheckContext['statusOf'] {

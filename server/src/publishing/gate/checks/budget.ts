@@ -1,3 +1,4 @@
+import { HYDRATION_MARK } from '@kalalaya/contract/document';
 import type { Release } from '../../../release/read-release.ts';
 import { type PageCheck, problemIf } from './check.ts';
 
@@ -26,15 +27,20 @@ export const budget: PageCheck = {
   name: 'budget',
   async run(open, { releases }, { route }) {
     const { page, requests } = open;
-    const { hydrationAt } = await open.notes();
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, at: startTime })),
+    );
+    const { commits } = await open.notes();
+    // Shells before 2.12 of the contract set no mark.
+    const hydratedAt = await page.evaluate(
+      ([mark, commit]) => performance.getEntriesByName(mark)[0]?.startTime ?? commit,
+      [HYDRATION_MARK, commits[0] ?? Number.POSITIVE_INFINITY] as const,
     );
     const sum = (files: typeof loaded, end: string) => {
       const addresses = new Set(files.map(({ name }) => name).filter((name) => name.endsWith(end)));
       return [...addresses].reduce((total, address) => total + gzipBytes(releases, address), 0);
     };
-    const first = loaded.filter(({ at }) => at <= hydrationAt);
+    const first = loaded.filter(({ at }) => at <= hydratedAt);
     const { scriptKb = SCRIPT_KB, styleKb = STYLE_KB, requests: most = Infinity } = route.budget ?? {};
     const costs: [number, number, string][] = [
       [kb(sum(first, '.js')), scriptKb, 'KB of scripts'],

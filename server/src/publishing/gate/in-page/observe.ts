@@ -1,7 +1,5 @@
 /** What a page has done so far. Times are milliseconds since its navigation. */
 export interface Notes {
-  /** Time at which React began to hydrate the page. */
-  readonly hydrationAt: number;
   /** Times of React's commits. The first commit hydrates the page. */
   readonly commits: readonly number[];
   readonly shifts: readonly { readonly value: number; readonly moved: string }[];
@@ -21,13 +19,6 @@ interface ObservedWindow {
 /** Runs in the page before its scripts. Records commits, layout shifts, storage and changed globals. */
 export function observe(neighbour: string): void {
   if (window.top !== window) return;
-  let hydrationAt = Number.POSITIVE_INFINITY;
-  const { addEventListener } = EventTarget.prototype;
-  EventTarget.prototype.addEventListener = function (...listener: Parameters<typeof addEventListener>) {
-    // React adds its listeners to the root before it renders.
-    if (this instanceof Element && this.id === 'root') hydrationAt = Math.min(hydrationAt, performance.now());
-    addEventListener.apply(this, listener);
-  };
   const commits: number[] = [];
   const shifts: Notes['shifts'][number][] = [];
   Object.assign(window, {
@@ -77,7 +68,6 @@ export function observe(neighbour: string): void {
   const kalalayaGate = (): Notes => {
     const now = functions();
     return {
-      hydrationAt,
       commits,
       shifts,
       changedGlobals: [...now.keys()].filter((name) => now.get(name) !== before.get(name)),
