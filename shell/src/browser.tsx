@@ -47,7 +47,7 @@ function whenInitialized(router: ReturnType<typeof createBrowserRouter>): Promis
   });
 }
 
-/** Marks the root element as hydrated (`data-alive`) and replays the clicks queued before hydration. */
+/** Marks the page as hydrated (a performance mark, then `data-alive` of the root) and replays the clicks queued before. */
 function HydrationEffects({
   root,
   replayClicks,
