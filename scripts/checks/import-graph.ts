@@ -74,7 +74,17 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   colleges: {
     purpose: 'opens the colleges of the packs folder, and follows changes',
-    imports: ['http', 'portal', 'search', 'document-index', 'admin-api', 'pack', 'pictures', 'release'],
+    imports: [
+      'http',
+      'portal',
+      'search',
+      'document-index',
+      'admin-api',
+      'pack',
+      'pictures',
+      'release',
+      'dom',
+    ],
   },
   http: {
     purpose: 'routes, headers, response cache',
@@ -167,7 +177,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
     imports: [],
   },
   dom: {
-    purpose: 'reads and sanitises HTML by jsdom; the only code of the server with a DOM',
+    purpose: 'reads and sanitises HTML by parse5',
     imports: [],
   },
 };

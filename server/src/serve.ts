@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openReadingPool, type ReadingPool } from './admin-api/index.ts';
+import { openStoredResponses } from './admin-api/index.ts';
 import { CollegeRoster } from './colleges/roster.ts';
 import type { Config } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
@@ -42,8 +42,6 @@ export interface OpenPortal {
 export interface OpenOptions {
   readonly sources?: DevReleases;
   readonly log?: LogOptions;
-  /** Reading threads that were started before; the portal ends them. */
-  readonly reading?: ReadingPool;
   /** Called instead of `open`, which it may call until it succeeds. The server has no routes meanwhile. */
   readonly whileOpening?: (
     open: (isDatabaseAway: boolean) => Promise<Portal>,
@@ -69,8 +67,8 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
   const { app, drain } = server;
   await assertPack(config);
   const sources: DevReleases = options.sources ?? new Map();
-  const reading = options.reading ?? openReadingPool(config);
-  // Evaluates releases while packs are read, which waits for the threads of `reading`.
+  const stored = openStoredResponses(path.join(config.DATA_DIR, 'answers'));
+  // Evaluates releases while packs are read.
   const pools = prewarmPools(config, sources);
   const store = await openPictureStore(
     path.join(config.DATA_DIR, 'pictures'),
@@ -79,10 +77,9 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
   const maker = createResizer();
   const metrics = createMetrics();
   const ledger = openLedger(config);
-  const dependencies = { reading, pictures: { maker, store }, ledger, metrics, log: app.log };
+  const dependencies = { stored, pictures: { maker, store }, ledger, metrics, log: app.log };
   const roster = new CollegeRoster(config, dependencies);
-  const opening = Promise.all([roster.open(), reading.warm()]);
-  const [colleges] = await opening.catch(async (error: unknown) => {
+  const colleges = await roster.open().catch(async (error: unknown) => {
     await pools.close();
     throw error;
   });
@@ -95,7 +92,7 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
     await inbox.close();
     await portal.close();
     await roster.close();
-    await reading.close();
+    stored.close();
     await maker.close();
   });
   const { unavailability } = server;

@@ -20,7 +20,7 @@ export interface Memory {
 /** Delay before memory is read, in milliseconds; the portal prepares its spare render pool meanwhile. */
 const SETTLE_MS = 5_000;
 
-/** Delay until idle threads have exited, in milliseconds (render/limits.ts, reading-pool.ts). */
+/** Delay until idle threads have exited, in milliseconds (render/limits.ts). */
 const IDLE_MS = 75_000;
 
 /** Opens every page that a college's home page links to. Returns their number. */

@@ -2,7 +2,6 @@ export { createCollegePictures, type PictureDependencies } from './college-pictu
 export { linkedFiles } from './linked-files.ts';
 export { probeFile } from './probe-file.ts';
 export { ApiReader, type ReaderOptions } from './reader.ts';
-export { openReadingPool, type ReadingPool } from './reading/index.ts';
 export { type RefreshedCall, refreshCalls, refreshedCall, UnknownCallError } from './refresh.ts';
 export { type AdminApiOptions, adminApi, apiHeaders, type CollegeApi } from './routes.ts';
 export {
@@ -11,6 +10,7 @@ export {
   uploadsUpstreamOf,
   upstreamSource,
 } from './source.ts';
+export { openStoredResponses, type StoredResponses } from './stored-responses.ts';
 export type { ApiResponse, ApiSource, CallParams } from './types.ts';
 export { withCellList } from './upstream/cell-list.ts';
 export { withCircuit } from './upstream/circuit.ts';

@@ -4,10 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BusyError, createFairQueue } from '../http/fair-queue.ts';
 import { loadPack } from '../pack/load.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
-import type { CleanHtml } from '../pack/types.ts';
 import { ApiReader, type ReaderOptions } from './reader.ts';
 import { embeddedSource } from './source.ts';
-import { createInProcessReader } from './testing/in-process.ts';
+import { createMemoryResponses } from './testing/memory-responses.ts';
 import type { ApiSource } from './types.ts';
 
 /** A source with responses chosen by the test. It records the requested addresses. */
@@ -27,10 +26,8 @@ function scripted(answer: (address: string) => unknown, expires = true) {
 
 const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
 
-const readerOf = (
-  source: ApiSource,
-  { clean = (html) => html, ...options }: Partial<ReaderOptions> & { clean?: CleanHtml } = {},
-) => new ApiReader({ source, reading: createInProcessReader(clean), origin, ...options });
+const readerOf = (source: ApiSource, options: Partial<ReaderOptions> = {}) =>
+  new ApiReader({ source, stored: createMemoryResponses(), clean: (html) => html, origin, ...options });
 
 const named = (name: string) => ({ infra: [{ id: 1, name_of_the_cell: name }] });
 const failWithNetworkError = () => {
@@ -221,10 +218,10 @@ describe('ApiReader', () => {
       useMovableClock();
       const state = { next: (): unknown => named('A') };
       const { source, requests } = scripted(() => state.next());
-      const reading = createInProcessReader((html) => html);
-      const api = new ApiReader({ source, reading, origin, freshSeconds: 60, ...more });
+      const stored = createMemoryResponses();
+      const api = readerOf(source, { stored, freshSeconds: 60, ...more });
       const { fetchedAt } = await api.getResponse(committees, {});
-      const restart = () => new ApiReader({ source, reading, origin });
+      const restart = () => readerOf(source, { stored });
       /** Requests the call, and returns the response to the next request. */
       const getTwice = async () => {
         await api.get(committees, {});

@@ -1,20 +1,19 @@
 import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
 import { LRUCache } from 'lru-cache';
+import type { CleanHtml } from '../pack/types.ts';
 import { SingleFlight } from '../single-flight.ts';
-import {
-  RETENTION_DAYS,
-  type ResponseOrigin,
-  type ResponseReader,
-  type StoredResponse,
-} from './reading/index.ts';
-import type { ApiResponse, ApiSource, CallParams } from './types.ts';
+import { readResponse } from './read-response.ts';
+import { RETENTION_DAYS, type StoredResponse, type StoredResponses } from './stored-responses.ts';
+import type { ApiResponse, ApiSource, CallParams, ResponseOrigin } from './types.ts';
 
 /** Options of `ApiReader`. */
 export interface ReaderOptions {
   readonly source: ApiSource;
-  /** Reads raw responses by the contract, sanitises their HTML and stores the last good one of each call. */
-  readonly reading: ResponseReader;
+  /** Sanitises HTML of responses. */
+  readonly clean: CleanHtml;
+  /** The last good response of each call. */
+  readonly stored: StoredResponses;
   /** The college, and the location of its uploads. */
   readonly origin: ResponseOrigin;
   /** Seconds for which an upstream's response is fresh. Responses of a pack stay fresh until it changes. */
@@ -183,10 +182,10 @@ export class ApiReader {
     call: ApiCall<P, T>,
     params: P,
   ): Promise<{ readonly value: T; readonly isChanged: boolean }> {
-    const { source, reading, origin } = this.#options;
+    const { source, stored: storedResponses, origin } = this.#options;
     const address = call.address(params);
     const key = `${source.revision()} ${address}`;
-    const before = this.#entries.peek(key)?.stored ?? (await reading.load(origin, address));
+    const before = this.#entries.peek(key)?.stored ?? storedResponses.get(origin, address);
     try {
       const request = { call: call as AnyCall, params, address, key };
       const { response, stored } = await this.#fetchAndRead(request);
@@ -232,7 +231,7 @@ export class ApiReader {
   #loadOrFetch(request: KeyedRequest): Promise<Entry> {
     return this.#shareInFlight(request.key, async () => {
       if (this.#options.source.expires) {
-        const stored = await this.#options.reading.load(this.#options.origin, request.address);
+        const stored = this.#options.stored.get(this.#options.origin, request.address);
         if (stored && Date.now() - stored.fetchedAt < RETENTION_MS) return this.#store(request.key, stored);
       }
       return this.#fetchAndRead(request);
@@ -254,13 +253,12 @@ export class ApiReader {
   }
 
   async #fetchAndRead({ call, params, address, key }: KeyedRequest): Promise<Entry> {
-    const { source, reading, origin } = this.#options;
+    const { source, clean, stored, origin } = this.#options;
     // The source has its own timeout; this signal only satisfies the interface.
     const raw = await source.fetch(call, params, new AbortController().signal);
-    const fetchedAt = Date.now();
-    const persist = source.expires;
-    const parsedResponse = await reading.read(origin, { call, address, raw, fetchedAt, persist });
-    return this.#store(key, { ...parsedResponse, fetchedAt });
+    const response = { ...readResponse(call, raw, clean, origin), fetchedAt: Date.now() };
+    if (source.expires) stored.put(origin, address, response);
+    return this.#store(key, response);
   }
 
   #store(key: string, stored: StoredResponse): Entry {

@@ -44,3 +44,21 @@ export interface ApiResponse<T> {
   /** True if a later request to the source failed. */
   readonly failing: boolean;
 }
+
+/** The college of a response, and how its file addresses are mapped. */
+export interface ResponseOrigin {
+  readonly college: string;
+  /** Base URL of the admin API, which separates its responses from those of an earlier one. Undefined for the pack. */
+  readonly upstream?: string;
+  /** Path of the portal's own uploads, without a trailing slash. */
+  readonly uploadsBase: string;
+  /** Origin of the upstream whose absolute URLs are mapped to the portal's own uploads. */
+  readonly uploadsOrigin?: string;
+}
+
+/** A response read by the contract, serialised as JSON once. */
+export interface ParsedResponse {
+  readonly json: string;
+  /** Strong validator of `json`, quoted as in HTTP. */
+  readonly etag: string;
+}

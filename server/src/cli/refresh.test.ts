@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiReader, upstreamSource } from '../admin-api/index.ts';
-import { createInProcessReader } from '../admin-api/testing/in-process.ts';
 import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
+import { createMemoryResponses } from '../admin-api/testing/memory-responses.ts';
 import { refresh } from '../http/refresh.ts';
 import { loadPack } from '../pack/index.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
@@ -24,7 +24,8 @@ beforeAll(async () => {
   });
   const reader = new ApiReader({
     source: upstreamSource({ base: `${api.origin}/admin/api` }),
-    reading: createInProcessReader((html) => html),
+    clean: (html) => html,
+    stored: createMemoryResponses(),
     origin: { college: 'palm', uploadsBase: '/admin/uploads' },
   });
   app = Fastify({ forceCloseConnections: true });

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { openReadingPool } from '../admin-api/reading/reading-pool.ts';
 import { isBundle } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { reserveDataDir } from '../data-dir.ts';
@@ -55,11 +54,10 @@ async function serveUntilStopped(prepare: (config: Config) => Promise<void> = as
     console.error(`${sentence(address)} and waits: ${reason}`);
     manager.ready(`Waiting: ${reason}`);
   };
-  const reading = openReadingPool(config);
   await assertSettings(config, { listens: !hasSocket() });
   await reserveDataDir(config);
   const { serve } = await import('../serve.ts');
-  const running = await serve(config, { reading, prepare: () => prepare(config), onWaiting });
+  const running = await serve(config, { prepare: () => prepare(config), onWaiting });
   close = running.close;
   console.log(sentence(running.address));
   manager.ready(`Serving at ${running.address}`);

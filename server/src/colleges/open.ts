@@ -5,7 +5,7 @@ import {
   createCollegePictures,
   embeddedSource,
   type PictureDependencies,
-  type ReadingPool,
+  type StoredResponses,
   uploadsUpstreamOf,
   upstreamSource,
   withCellList,
@@ -14,6 +14,7 @@ import {
 } from '../admin-api/index.ts';
 import type { Config } from '../config.ts';
 import { CollegeDocuments, createPackHashReader, FileChecks, type Ledger } from '../document-index/index.ts';
+import { createHtmlCleaner } from '../dom/clean-html.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import type { Metrics } from '../metrics.ts';
 import { foldersOf, watchPack } from '../pack/index.ts';
@@ -26,8 +27,8 @@ const UPLOADS = '/admin/uploads';
 
 /** Dependencies shared by all colleges. */
 export interface CollegeDependencies {
-  /** Reads API responses and sanitizes the pages of packs. */
-  readonly reading: ReadingPool;
+  /** The last good responses of the admin APIs. */
+  readonly stored: StoredResponses;
   readonly pictures: PictureDependencies;
   /** Old addresses of the documents of all colleges. */
   readonly ledger: Ledger;
@@ -44,10 +45,10 @@ export async function openCollege(
   id: string,
   dependencies: CollegeDependencies,
 ): Promise<College> {
-  const { reading, metrics, log } = dependencies;
+  const { stored, metrics, log } = dependencies;
   const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
     // A page's body follows its h1.
-    clean: (html) => reading.clean(html, { uploadsBase: UPLOADS, topHeading: 2 }),
+    clean: createHtmlCleaner({ uploadsBase: UPLOADS, topHeading: 2 }),
   });
   livePack.on('invalid', (error) => log.error({ college: id }, error.message));
   livePack.on('recovered', () => log.info({ college: id }, 'the pack is valid again'));
@@ -75,7 +76,8 @@ export async function openCollege(
   const { uploadsOrigin } = source;
   const reader = new ApiReader({
     source,
-    reading,
+    stored,
+    clean: createHtmlCleaner({ uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) }),
     origin: {
       college: id,
       uploadsBase: UPLOADS,

@@ -1,7 +1,7 @@
 import { eventDetails } from '@kalalaya/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { ApiReader, upstreamSource } from '../admin-api/index.ts';
-import { createInProcessReader } from '../admin-api/testing/in-process.ts';
+import { createMemoryResponses } from '../admin-api/testing/memory-responses.ts';
 import { createDataHandler, emptyOutcome } from './page-data.ts';
 
 /** Address of an upstream that no test may reach. */
@@ -9,7 +9,8 @@ const base = 'http://127.0.0.1:9/admin/api';
 
 const reader = new ApiReader({
   source: upstreamSource({ base }),
-  reading: createInProcessReader((html) => html),
+  clean: (html) => html,
+  stored: createMemoryResponses(),
   origin: { college: 'palm', uploadsBase: '/admin/uploads' },
 });
 

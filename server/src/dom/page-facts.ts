@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { DOCUMENT_STATE_ID } from '@kalalaya/contract/document';
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { parse } from 'parse5';
+import { attributeOf, type Element, elementsIn, HTML, textOf } from './elements.ts';
 
 /** The main element of a page. */
 export interface MainFacts {
@@ -25,36 +25,6 @@ export interface PageFacts {
   readonly misplaced: readonly string[];
   /** JSON of the document state; empty if the document has none. */
   readonly state: string;
-}
-
-// jsdom requires parse5: an import of it in the same process would be loaded at the same time, which Node refuses.
-const { html: markup, parse } = createRequire(import.meta.url)('parse5') as typeof import('parse5');
-
-/** Namespace of the elements of HTML; a drawing has titles of its own. */
-const HTML = markup.NS.HTML;
-
-type Element = DefaultTreeAdapterTypes.Element;
-type ParentNode = DefaultTreeAdapterTypes.ParentNode;
-
-const isElement = (node: DefaultTreeAdapterTypes.ChildNode): node is Element => 'tagName' in node;
-
-/** Returns the elements inside a node in document order, without those inside `skipped` elements. */
-function elementsIn({ childNodes }: ParentNode, skipped: readonly string[] = []): Element[] {
-  const all = childNodes.filter(isElement).filter(({ tagName }) => !skipped.includes(tagName));
-  return all.flatMap((element) => [element, ...elementsIn(element, skipped)]);
-}
-
-const attributeOf = ({ attrs }: Element, name: string) =>
-  attrs.find((attribute) => attribute.name === name)?.value ?? null;
-
-/** Returns the text inside a node with single spaces, without that inside `skipped` elements. */
-function textOf(node: ParentNode, skipped: readonly string[] = []): string {
-  const texts = ({ childNodes }: ParentNode): string[] =>
-    childNodes.flatMap((child) => {
-      if ('value' in child) return child.value;
-      return isElement(child) && !skipped.includes(child.tagName) ? texts(child) : [];
-    });
-  return texts(node).join('').replace(/\s+/g, ' ').trim();
 }
 
 function hasContent(main: Element): boolean {

@@ -1,4 +1,5 @@
-import { JSDOM } from 'jsdom';
+import { parse } from 'parse5';
+import { attributeOf, type Element, elementsIn, textOf } from './elements.ts';
 
 /** What the first page of a college's existing site says about the college. */
 export interface SiteFacts {
@@ -12,30 +13,37 @@ export interface SiteFacts {
 }
 
 /** Targets of all links with a scheme, without the scheme and without duplicates. */
-function linkTargets(page: Document, scheme: 'tel' | 'mailto'): readonly string[] {
-  const matches = [...page.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}:"]`)].map((link) =>
-    decodeURIComponent(link.href.slice(scheme.length + 1).replace(/\?.*$/, '')).trim(),
-  );
+function linkTargets(elements: readonly Element[], scheme: 'tel' | 'mailto'): readonly string[] {
+  const matches = elements.flatMap((element) => {
+    const url = element.tagName === 'a' ? URL.parse(attributeOf(element, 'href') ?? '') : null;
+    return url?.protocol === `${scheme}:` ? [decodeURIComponent(url.pathname).trim()] : [];
+  });
   return [...new Set(matches)].filter((one) => one !== '');
 }
 
-const contentOf = (page: Document, selector: string) =>
-  page.querySelector(selector)?.getAttribute('content')?.trim() || undefined;
-
 /** Reads the HTML of a site's first page. */
 export function readSiteFacts(html: string, address: string): SiteFacts {
-  const page = new JSDOM(html, { url: address }).window.document;
+  const elements = elementsIn(parse(html));
+  const contentOf = (name: string, value: string) => {
+    const meta = elements.find((one) => one.tagName === 'meta' && attributeOf(one, name) === value);
+    return (meta && attributeOf(meta, 'content')?.trim()) || undefined;
+  };
+  const title = elements.find(({ tagName }) => tagName === 'title');
   const name =
-    contentOf(page, 'meta[property="og:site_name"]') ?? page.title.split(/\s+[|·–—-]\s+/)[0]?.trim();
-  const brand = contentOf(page, 'meta[name="theme-color"]');
-  const icon = page.querySelector<HTMLLinkElement>(
-    'link[rel~="apple-touch-icon"], link[rel~="icon"][type="image/svg+xml"]',
-  );
+    contentOf('property', 'og:site_name') ?? (title && textOf(title))?.split(/\s+[|·–—-]\s+/)[0]?.trim();
+  const brand = contentOf('name', 'theme-color');
+  const isIcon = (element: Element) => {
+    const rel = (attributeOf(element, 'rel') ?? '').split(/\s+/);
+    const isDrawing = rel.includes('icon') && attributeOf(element, 'type') === 'image/svg+xml';
+    return element.tagName === 'link' && (rel.includes('apple-touch-icon') || isDrawing);
+  };
+  const link = elements.find(isIcon);
+  const icon = link && URL.parse(attributeOf(link, 'href') ?? '', address);
   return {
     ...(name !== undefined && name !== '' && { name }),
     ...(brand !== undefined && { brand }),
-    ...(icon !== null && { icon: icon.href }),
-    phones: linkTargets(page, 'tel'),
-    emails: linkTargets(page, 'mailto'),
+    ...(icon && { icon: icon.href }),
+    phones: linkTargets(elements, 'tel'),
+    emails: linkTargets(elements, 'mailto'),
   };
 }

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type AnyCall, teachingStaff } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReadingPool } from '../admin-api/reading/reading-pool.ts';
+import { openStoredResponses } from '../admin-api/index.ts';
 import { readConfig } from '../config.ts';
 import { checkInstallation } from '../doctor/installation.ts';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
@@ -72,18 +71,16 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(error).not.toMatch(/\n\s+at .*\(?(?:node:|\/)/);
   }, 120_000);
 
-  it('returns responses of the admin API that it cannot store', async () => {
-    const reading = createReadingPool(path.join(disk.dir, 'answers'));
-    try {
-      await reading.warm();
-      await disk.fill();
-      const raw = { faculty: [{ id: 1, name: 'Person', description: 'x'.repeat(200_000) }] };
-      const call = { call: teachingStaff as AnyCall, address: '/teachingstaff' };
-      const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
-      const { json } = await reading.read(origin, { ...call, raw, fetchedAt: Date.now(), persist: true });
-      expect(json).toContain('Person');
-    } finally {
-      await reading.close();
-    }
+  it('keeps responses of the admin API in memory alone', async () => {
+    const stored = openStoredResponses(path.join(disk.dir, 'answers'));
+    const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
+    const response = { json: JSON.stringify('x'.repeat(200_000)), etag: '"1"', fetchedAt: Date.now() };
+    await disk.fill();
+    expect(() => stored.put(origin, '/teachingstaff', response)).not.toThrow();
+    expect(stored.get(origin, '/teachingstaff')).toBeNull();
+    await disk.free();
+    stored.put(origin, '/teachingstaff', response);
+    expect(stored.get(origin, '/teachingstaff')).toEqual(response);
+    stored.close();
   }, 90_000);
 });

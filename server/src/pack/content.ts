@@ -2,9 +2,7 @@ import type { PageContent, PageFilm, Picture } from '@kalalaya/contract';
 import { addressOf, MEDIA_BASE } from './media.ts';
 import { keepUnits, type PageFile } from './page-file.ts';
 import type { Profile, ProfileFilm, ProfilePage } from './schema/index.ts';
-import type { LoadPackOptions, MediaLibrary } from './types.ts';
-
-type Clean = NonNullable<LoadPackOptions['clean']>;
+import type { CleanHtml, MediaLibrary } from './types.ts';
 
 const EMPTY_PAGE: ProfilePage = { people: [], tables: [], documents: [], pictures: [], facts: [] };
 
@@ -33,20 +31,20 @@ const photosOf = ({ pages }: Profile): ReadonlyMap<string, string> =>
       .flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo] as const])),
   );
 
-async function contentOf(
+function contentOf(
   key: string,
   page: PageFile | undefined,
   entry: ProfilePage,
   photos: ReadonlyMap<string, string>,
   media: MediaLibrary,
-  clean: Clean,
-): Promise<PageContent> {
+  clean: CleanHtml,
+): PageContent {
   const { video } = entry;
   return {
     key,
     title: page?.title ?? '',
     lead: keepUnits(page?.lead ?? ''),
-    html: page === undefined || page.html === '' ? '' : await clean(page.html),
+    html: page === undefined || page.html === '' ? '' : clean(page.html),
     people: entry.people.map(({ heading, entries }) => ({
       heading,
       entries: entries.map(({ name, role, detail, photo = photos.get(name) }) => ({
@@ -75,18 +73,18 @@ async function contentOf(
  * Builds the content of every page that has a Markdown file or an entry in the profile. A page without a Markdown file
  * has an empty title; its route's title is shown instead.
  */
-export async function pageContents(
+export function pageContents(
   profile: Profile,
   pages: readonly PageFile[],
   media: MediaLibrary,
-  clean: Clean,
-): Promise<ReadonlyMap<string, PageContent>> {
+  clean: CleanHtml,
+): ReadonlyMap<string, PageContent> {
   const files = new Map(pages.map((page) => [page.key, page]));
   const photos = photosOf(profile);
   const keys = [...new Set([...files.keys(), ...Object.keys(profile.pages)])].toSorted();
-  const entries = keys.map(async (key) => {
+  const entries = keys.map((key) => {
     const entry = profile.pages[key] ?? EMPTY_PAGE;
-    return [key, await contentOf(key, files.get(key), entry, photos, media, clean)] as const;
+    return [key, contentOf(key, files.get(key), entry, photos, media, clean)] as const;
   });
-  return new Map(await Promise.all(entries));
+  return new Map(entries);
 }

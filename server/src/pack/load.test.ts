@@ -27,7 +27,7 @@ describe('loadPack', () => {
   it('loads a valid pack', async () => {
     const { dir } = await pack();
     const loaded = await loadPack(dir, {
-      clean: async (html) => html.replace('<em>', '<i>').replace('</em>', '</i>'),
+      clean: (html) => html.replace('<em>', '<i>').replace('</em>', '</i>'),
     });
     expect(loaded.id).toBe('palm');
     expect(loaded.contentKeys).toEqual(['About', 'NIRF.html']);

@@ -64,7 +64,7 @@ export async function loadPack(dir: string, options: LoadPackOptions = {}): Prom
   if (issues.length > 0 || profile === null || manifest === null) throw new PackError(dir, issues);
 
   const media = mediaLibrary(manifest);
-  const contents = await pageContents(profile, draft.pages, media, clean);
+  const contents = pageContents(profile, draft.pages, media, clean);
   const byLowerCase = new Map([...contents].map(([key, content]) => [key.toLowerCase(), content]));
   const modifiedDates = new Map(
     draft.pages.map(({ key, lastModified }) => [key.toLowerCase(), lastModified]),

@@ -48,5 +48,5 @@ export interface Pack {
 
 export interface LoadPackOptions {
   /** Sanitises the pages' HTML, possibly in another thread. Markdown is always rendered without raw HTML. */
-  readonly clean?: (html: string) => string | Promise<string>;
+  readonly clean?: CleanHtml;
 }

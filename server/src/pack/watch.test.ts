@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltPack, buildPack } from './testing/build-pack.ts';
 import { type LivePack, watchPack } from './watch.ts';
@@ -55,10 +57,11 @@ describe('LivePack', () => {
 
   it('notices an edit made while the pack is first read', async () => {
     let isEdited = false;
+    const committeesFile = path.join(built.dir, 'data/committees.json');
     const early = await watchPack(built.dir, {
       // Called after the data was read.
-      async clean(html) {
-        if (!isEdited) await built.write('data/committees.json', committees('Early'));
+      clean(html) {
+        if (!isEdited) writeFileSync(committeesFile, JSON.stringify(committees('Early')));
         isEdited = true;
         return html;
       },

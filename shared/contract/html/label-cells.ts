@@ -1,3 +1,5 @@
+import type { TreeAdapter } from './tree-adapter.ts';
+
 /** Attribute of a table whose cells carry the heading of their column, so that a phone can show rows as blocks. */
 const TABLE = 'data-labelled';
 /** Attribute of a cell: the heading of its column. */
@@ -9,31 +11,28 @@ export const labelAttributes: readonly string[] = [TABLE, CELL];
 /** Narrower tables fit a phone. */
 const MIN_COLUMNS = 3;
 
-function childElements(parent: Node): Element[] {
-  const elements: Element[] = [];
-  for (let node = parent.firstChild; node !== null; node = node.nextSibling)
-    if (node.nodeType === 1) elements.push(node as Element);
-  return elements;
-}
-
 /** Labels the cells of a table with one row of headings, except the first of each row, which names it. */
-export function labelCells(table: Element): void {
-  const sections = childElements(table);
+export function labelCells<N>(table: N, tree: TreeAdapter<N>): void {
+  const elementsIn = (parent: N) => tree.childrenOf(parent).filter((node) => tree.nameOf(node) !== null);
+  const textIn = (node: N): string => tree.textOf(node) ?? tree.childrenOf(node).map(textIn).join('');
+  const spans = (cell: N) =>
+    [...tree.attributesOf(cell)].some(({ name }) => name === 'colspan' || name === 'rowspan');
   const rowsOf = (isHead: boolean) =>
-    sections
-      .filter(({ localName }) => localName !== 'caption' && (localName === 'thead') === isHead)
-      .flatMap(childElements)
-      .map(childElements);
+    elementsIn(table)
+      .filter(
+        (section) => tree.nameOf(section) !== 'caption' && (tree.nameOf(section) === 'thead') === isHead,
+      )
+      .flatMap(elementsIn)
+      .map(elementsIn);
   const [headings = [], ...others] = rowsOf(true);
-  const labels = headings.map(({ textContent }) => (textContent ?? '').trim());
+  const labels = headings.map((heading) => textIn(heading).trim());
   const rows = rowsOf(false).filter((cells) => cells.length > 0);
   const isRegular = [headings, ...rows].every(
-    (cells) =>
-      cells.length === labels.length &&
-      cells.every((cell) => !cell.hasAttribute('colspan') && !cell.hasAttribute('rowspan')),
+    (cells) => cells.length === labels.length && !cells.some(spans),
   );
   if (others.length > 0 || labels.length < MIN_COLUMNS || labels.includes('') || !isRegular) return;
-  table.setAttribute(TABLE, '');
+  tree.setAttribute(table, TABLE, '');
   for (const cells of rows)
-    for (const [column, label] of labels.entries()) if (column > 0) cells[column]?.setAttribute(CELL, label);
+    for (const [column, cell] of cells.entries())
+      if (column > 0) tree.setAttribute(cell, CELL, labels[column] ?? '');
 }

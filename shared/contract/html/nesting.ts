@@ -10,7 +10,7 @@ const MAX_REPEATS = 200_000;
 const MAX_ATTRIBUTES = 100;
 /** Maximum number of elements. */
 const MAX_ELEMENTS = 10_000;
-/** Maximum number of elements to be removed, which takes jsdom quadratic time. */
+/** Maximum number of elements to be removed, which takes a document quadratic time. */
 const MAX_REMOVED = 1_500;
 
 const allowed = new Set(allowedTags);
@@ -90,7 +90,7 @@ export function isTooComplex(html: string): boolean {
   return false;
 }
 
-/** Replaces tags and angle brackets with spaces; entities stay encoded. */
-export function stripTags(html: string): string {
-  return html.replace(/<[^<>]*>/g, ' ').replace(/[<>]/g, ' ');
+/** Returns markup that a parser can read in reasonable time; of other markup only the text, with encoded entities. */
+export function limitComplexity(html: string): string {
+  return isTooComplex(html) ? html.replace(/<[^<>]*>/g, ' ').replace(/[<>]/g, ' ') : html;
 }

@@ -1,15 +1,20 @@
 import type { Config, DOMPurify } from 'dompurify';
 import { allowedAttributes, allowedTags } from './allowed.ts';
 import { labelAttributes } from './label-cells.ts';
-import { isTooComplex, stripTags } from './nesting.ts';
+import { limitComplexity } from './nesting.ts';
 import { fitTree, type TreeOptions } from './tree.ts';
+import type { TreeAdapter } from './tree-adapter.ts';
+
+/** What an attribute's value looks like that is no address with an unknown scheme. */
+export const plainValue = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
 /** DOMPurify configuration; HTML is the only namespace. */
-export const purifyConfig: Config = {
+const purifyConfig: Config = {
   ALLOWED_TAGS: [...allowedTags],
   ALLOWED_ATTR: [...allowedAttributes],
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+  ALLOWED_URI_REGEXP: plainValue,
+  FORCE_BODY: true,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
@@ -24,15 +29,31 @@ const fittedConfig: Config = {
 /** Options of a sanitiser: base addresses and the level of the top heading. */
 export interface SanitizerOptions extends TreeOptions {}
 
+/** Reads and builds the tree of a document. */
+const treeIn = (document: Document): TreeAdapter<Node> => ({
+  childrenOf: ({ childNodes }) => [...childNodes],
+  nameOf: (node) => (node.nodeType === 1 ? (node as Element).localName : null),
+  textOf: (node) => (node.nodeType === 3 ? node.nodeValue : null),
+  attributesOf: (element) => (element as Element).attributes,
+  createElement(name, attributes, children) {
+    const element = document.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    element.append(...children);
+    return element;
+  },
+  createText: (text) => document.createTextNode(text),
+  setAttribute: (element, name, value) => (element as Element).setAttribute(name, value),
+});
+
 function sanitizeTree(purify: DOMPurify, html: string, options: SanitizerOptions): string {
   // DOMPurify types the result of RETURN_DOM as a Node; it is the body of an inert document, or null for a
   // frameset.
-  const body = purify.sanitize(isTooComplex(html) ? stripTags(html) : html, {
+  const body = purify.sanitize(limitComplexity(html), {
     ...purifyConfig,
     RETURN_DOM: true,
   }) as HTMLElement | null;
   if (body === null) return '';
-  return fitTree(body, options).innerHTML;
+  return (fitTree(body, treeIn(body.ownerDocument), options) as Element).innerHTML;
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { createHtmlCleaner } from '../../dom/clean-html.ts';
 import { rawGet as sendRaw } from '../../http/testing/raw-get.ts';
 import type { Pack } from '../../pack/types.ts';
 import type { Pictures } from '../../pictures/index.ts';
-import { createCleaner } from '../clean.ts';
 import { ApiReader } from '../reader.ts';
 import { adminApi } from '../routes.ts';
 import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../source.ts';
 import type { InTurn } from '../types.ts';
-import { createInProcessReader } from './in-process.ts';
+import { createMemoryResponses } from './memory-responses.ts';
 
 /** A portal that serves only the admin API. */
 export interface Portal {
@@ -25,15 +25,14 @@ export async function serve(
 ): Promise<Portal> {
   const source =
     upstream === undefined ? embeddedSource(() => pack) : upstreamSource({ base: upstream, timeoutMs: 300 });
-  const cleaner = createCleaner();
   const { uploadsOrigin } = source;
   const origin = {
     college: pack.profile.id,
     uploadsBase: '/admin/uploads',
     ...(uploadsOrigin && { uploadsOrigin }),
   };
-  const reading = createInProcessReader(cleaner.sanitizer({ uploadsBase: '/admin/uploads' }));
-  const reader = new ApiReader({ source, reading, origin });
+  const clean = createHtmlCleaner({ uploadsBase: '/admin/uploads' });
+  const reader = new ApiReader({ source, clean, stored: createMemoryResponses(), origin });
   // Node's fetch keeps an idle connection open; closing must not wait for it.
   const app = Fastify({ forceCloseConnections: true });
   await app.register(adminApi, {
@@ -51,10 +50,7 @@ export async function serve(
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    close: async () => {
-      await app.close();
-      cleaner.close();
-    },
+    close: () => app.close(),
   };
 }
 

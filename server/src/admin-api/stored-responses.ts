@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { ResponseOrigin, StoredResponse } from './types.ts';
+import { diskFullMessage, isDiskFull } from '../errors.ts';
+import type { ParsedResponse, ResponseOrigin } from './types.ts';
 
 /** SQLite busy timeout for another thread or process that writes, in milliseconds. */
 const BUSY_MS = 2_000;
@@ -42,23 +43,20 @@ export function storageKey({ college, upstream }: Pick<ResponseOrigin, 'college'
   return `${college} ${createHash('sha256').update(upstream).digest('base64url').slice(0, 16)}`;
 }
 
-/** The last good responses of all colleges in one SQLite file, by `storageKey`, shared by threads and processes. */
-export interface ResponseFile {
-  get(key: string, address: string): StoredResponse | null;
-  put(key: string, address: string, response: StoredResponse): void;
+/** A response with the time at which the college sent it, in milliseconds since 1970. */
+export interface StoredResponse extends ParsedResponse {
+  readonly fetchedAt: number;
+}
+
+/** The last good responses of all colleges, which survive an outage and a restart. Never throws once it is open. */
+export interface StoredResponses {
+  get(origin: ResponseOrigin, address: string): StoredResponse | null;
+  put(origin: ResponseOrigin, address: string, response: StoredResponse): void;
   close(): void;
 }
 
-/**
- * Opens the response file in a folder, which is created if missing. Responses older than `RETENTION_DAYS` are
- * deleted, and the oldest ones beyond `maxResponses`.
- * @throws SQLite's error if the file cannot be opened.
- */
-export function openResponseFile(
-  folder: string,
-  now: () => number = Date.now,
-  maxResponses = MAX_RESPONSES,
-): ResponseFile {
+/** Opens the file in a folder, deletes responses older than `RETENTION_DAYS`, and the oldest beyond `maxResponses`. */
+function openFile(folder: string, now: () => number, maxResponses: number): StoredResponses {
   mkdirSync(folder, { recursive: true });
   const db = new DatabaseSync(path.join(folder, 'answers.sqlite'), { timeout: BUSY_MS });
   db.exec(SETTINGS);
@@ -81,12 +79,13 @@ export function openResponseFile(
   }
   trim();
   return {
-    get(key, address) {
-      const result = v.safeParse(row, select.get(key, address));
+    get(origin, address) {
+      const result = v.safeParse(row, select.get(storageKey(origin), address));
       return result.success ? result.output : null;
     },
-    put(key, address, { json, etag, fetchedAt }) {
+    put(origin, address, { json, etag, fetchedAt }) {
       if (json.length > MAX_JSON_LENGTH) return;
+      const key = storageKey(origin);
       // Most responses are unchanged, so only their time is written.
       if (touch.run(fetchedAt, key, address, etag).changes > 0) return;
       insert.run(key, address, json, etag, fetchedAt);
@@ -94,5 +93,36 @@ export function openResponseFile(
       if (inserted % TRIM_INTERVAL === 0) trim();
     },
     close: () => db.close(),
+  };
+}
+
+/**
+ * Opens the responses stored in one SQLite file of a folder, which is created if missing. Without a usable file, or on a
+ * full disk, responses are kept in memory alone, which is reported once.
+ */
+export function openStoredResponses(
+  folder: string,
+  now: () => number = Date.now,
+  maxResponses = MAX_RESPONSES,
+): StoredResponses {
+  let hasFailed = false;
+  function attempt<T>(work: () => T): T | null {
+    try {
+      const result = work();
+      hasFailed = false;
+      return result;
+    } catch (error) {
+      // A full disk can have room again, so the next response is stored if possible.
+      const reason = isDiskFull(error) ? diskFullMessage(folder) : String(error);
+      if (!hasFailed) console.error(`Responses are not stored on disk: ${reason}`);
+      hasFailed = true;
+      return null;
+    }
+  }
+  const file = attempt(() => openFile(folder, now, maxResponses));
+  return {
+    get: (origin, address) => file && attempt(() => file.get(origin, address)),
+    put: (origin, address, response) => void (file && attempt(() => file.put(origin, address, response))),
+    close: () => file?.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { CleanHtml } from '../../pack/types.ts';
+import type { CleanHtml } from '../pack/types.ts';
 import type { ParsedResponse, ResponseOrigin } from './types.ts';
 
 /**
