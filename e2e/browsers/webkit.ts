@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Builder, By, Capabilities, Key, type WebElement } from 'selenium-webdriver';
-import { freePort } from '../../server/src/free-port.ts';
+import { freePort } from '../../server/src/base/free-port.ts';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { collectOutput } from '../support/output.ts';
 import { findSource, type OtherBrowser, STEP_MS } from './types.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkout } from '../../server/src/config.ts';
+import { checkout } from '../../server/src/base/config.ts';
 
 /** The shell and the sections of the single application, as folders of the repository. */
 export const frontends = [

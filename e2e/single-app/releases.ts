@@ -2,7 +2,8 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ReleaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import * as v from 'valibot';
-import { checkout } from '../../server/src/config.ts';
+import { checkout } from '../../server/src/base/config.ts';
+import { runNode } from '../../server/src/base/run-node.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
@@ -10,7 +11,6 @@ import {
   readRegistry,
   withMoves,
 } from '../../server/src/release/registry.ts';
-import { runNode } from '../../server/src/run-node.ts';
 import { describeFiles } from '../../shared/build/emit-release.ts';
 import { sharedVersions } from '../../shared/build/federation.ts';
 import { preloadFonts } from '../../shared/build/fonts.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
-import { checkout } from '../../server/src/config.ts';
+import { checkout } from '../../server/src/base/config.ts';
 import { commonConfig, nodeEnvironment } from '../../shared/build/preset.ts';
 import { frontends, outputPaths, VERSION } from './places.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright/test';
-import { freePort } from '../../server/src/free-port.ts';
+import { freePort } from '../../server/src/base/free-port.ts';
 import { startPortal } from './portal.ts';
 import { expect, waitForHydration } from './test.ts';
 

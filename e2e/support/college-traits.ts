@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeHTML } from 'entities';
-import { filesBelow } from '../../server/src/file-system.ts';
+import { filesBelow } from '../../server/src/base/file-system.ts';
 
 /** Texts and files that identify a college, read from its pack. */
 export interface CollegeTraits {

@@ -1,7 +1,7 @@
-import { readConfig } from '../../server/src/config.ts';
+import { readConfig } from '../../server/src/base/config.ts';
 import { type Finding, runGate } from '../../server/src/publishing/gate/index.ts';
 import { readRegistry } from '../../server/src/release/registry.ts';
-import { serve } from '../../server/src/serve.ts';
+import { serve } from '../../server/src/serve/serve.ts';
 
 /** Prints the findings of each release as a line of JSON. Arguments: remote, college, versions. */
 export interface GateResult {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { largeCollege } from '../../server/src/document-index/testing/large-college.ts';
+import { largeCollege } from '../../server/src/content/documents/testing/large-college.ts';
 
 /** The admin API of a college with ten thousand documents. */
 export interface LargeUpstream {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { freePort } from '../../server/src/free-port.ts';
+import { freePort } from '../../server/src/base/free-port.ts';
 import { axeViolations } from '../support/axe.ts';
 import { checkout } from '../support/portal.ts';
 

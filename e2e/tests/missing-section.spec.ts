@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../server/src/free-port.ts';
+import { freePort } from '../../server/src/base/free-port.ts';
 import { listFrontends } from '../../server/src/publishing/frontends.ts';
 import { cloneCheckout } from '../../server/src/publishing/testing/checkout.ts';
 import { changeRegistry, EVERY_COLLEGE } from '../../server/src/release/registry.ts';

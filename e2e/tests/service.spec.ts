@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { portalServer } from '../../server/src/portal/testing/portal-server.ts';
+import { portalServer } from '../../server/src/view/testing/portal-server.ts';
 import { bootMachine, type Machine, machineUnavailableReason } from '../support/machine/machine.ts';
 import { statusOf } from '../support/machine/steps.ts';
 import { checkout } from '../support/portal.ts';

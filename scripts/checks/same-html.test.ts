@@ -3,7 +3,7 @@ import createDOMPurify from 'dompurify';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { createHtmlCleaner } from '../../server/src/dom/clean-html.ts';
+import { createHtmlCleaner } from '../../server/src/content/html/clean-html.ts';
 import { hostile } from '../../shared/contract/html/hostile.fixture.ts';
 
 const options = { uploadsBase: '/admin/uploads', uploadsOrigin: 'https://old.example' };

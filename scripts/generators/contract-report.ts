@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { FEDERATION_RUNTIME } from '@kalalaya/contract/container';
 import postcss from 'postcss';
 import * as v from 'valibot';
-import { runNode } from '../../server/src/run-node.ts';
+import { runNode } from '../../server/src/base/run-node.ts';
 import { installedVersion, runtimePackage } from '../../shared/build/federation.ts';
 import { sharedModules } from '../../shared/build/shared-modules.ts';
 

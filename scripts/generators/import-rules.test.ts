@@ -1,9 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { biomeFile, withImportRules } from './import-rules.ts';
+import { biomeFile, rooms, withImportRules } from './import-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -39,6 +47,9 @@ const forbidden = [
   ['shared/build', '@kalalaya/kit'],
   ['server/src', '@kalalaya/runtime'],
   ['server/src', '../../../mf-home/remote'],
+  ['server/src/view', '../document/template'],
+  ['server/src/base/deep', '../../store/database'],
+  ['server/src/http', '../../../mf-home/remote'],
 ] as const;
 
 const allowed = [
@@ -46,7 +57,22 @@ const allowed = [
   ['mf-home/src/pages', '../parts/card'],
   ['shell/src', '@kalalaya/runtime'],
   ['server/src', '@kalalaya/contract/calls'],
+  ['server/src/http/deep', '../../document/template'],
+  ['server/src/store', '../base/errors'],
 ] as const;
+
+describe('the rooms of the server', () => {
+  it('are all listed, and import only rooms listed after them', () => {
+    const folders = readdirSync(path.join(root, 'server/src'), { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    );
+    const names = Object.keys(rooms);
+    expect(names.toSorted()).toEqual(folders.map(({ name }) => name).sort());
+    for (const [name, { imports }] of Object.entries(rooms))
+      for (const other of imports)
+        expect(names.indexOf(other), `${name}: ${other}`).toBeGreaterThan(names.indexOf(name));
+  });
+});
 
 describe('biome.json', () => {
   const text = readFileSync(biomeFile, 'utf8');
@@ -85,7 +111,7 @@ describe('the rule on import directions', () => {
     findings.some(
       (line) =>
         line.includes(`/${nameOf(folder, module)},`) &&
-        /Imports go one way|shared at run time|needs no React/.test(line),
+        /Imports go one way|Rooms of the server|shared at run time|needs no React/.test(line),
     );
 
   it.each(forbidden)('forbids %s to import %s', (folder, module) => {

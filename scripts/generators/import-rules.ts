@@ -1,4 +1,4 @@
-// Writes the rules on imports between packages into biome.json.
+// Writes the rules on imports between packages, and between the rooms of the server, into biome.json.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,6 +50,100 @@ export const packages: Readonly<Record<string, PackageRules>> = {
   'shared/testing': { imports: ['contract', 'runtime', 'kit'] },
 };
 
+/** A room of the server: a folder of `server/src`. */
+interface Room {
+  readonly purpose: string;
+  /** Rooms that it may import, besides `base`, which all may import. */
+  readonly imports: readonly string[];
+}
+
+/** The rooms of the server, highest first. Each imports only rooms below it. */
+export const rooms: Readonly<Record<string, Room>> = {
+  cli: {
+    purpose: 'the commands of `portal`, one file each',
+    imports: [
+      ...[
+        'operations',
+        'serve',
+        'remote-cli',
+        'scaffold',
+        'publishing',
+        'inbox',
+        'view',
+        'content',
+        'release',
+      ],
+      ...['publish-protocol', 'store'],
+    ],
+  },
+  operations: {
+    purpose: 'work on an installation that need not run: static export, backup, doctor, wizard for a college',
+    imports: [
+      ...['serve', 'http', 'document', 'publishing', 'inbox', 'view', 'content', 'release', 'scaffold'],
+    ],
+  },
+  'remote-cli': {
+    purpose: 'the `kalalaya` command of remotes in their own repositories',
+    imports: ['serve', 'scaffold', 'publishing', 'publish-protocol', 'release'],
+  },
+  serve: {
+    purpose: 'opens an installation and closes it: configuration, colleges, views, routes',
+    imports: ['http', 'publishing', 'inbox', 'view', 'content', 'release', 'store'],
+  },
+  http: {
+    purpose: 'every route of the server, and what all requests pass',
+    imports: [
+      'document',
+      'publishing',
+      'inbox',
+      'view',
+      'content',
+      'release',
+      'render',
+      'publish-protocol',
+      'store',
+    ],
+  },
+  document: {
+    purpose: 'a rendered page as an HTML document: fallback, policy, import map',
+    imports: ['view', 'content', 'release', 'render'],
+  },
+  scaffold: {
+    purpose: 'the files of new remotes, repositories and colleges',
+    imports: ['publishing', 'release'],
+  },
+  publishing: {
+    purpose: 'make, verify, gate, move, roll back, retain, pull; keys',
+    imports: ['content', 'release', 'render', 'publish-protocol', 'store'],
+  },
+  inbox: { purpose: 'contact messages, mail, retention', imports: ['view', 'content', 'store'] },
+  view: {
+    purpose: 'the immutable view that a request reads: colleges, live releases, quarantine',
+    imports: ['content', 'release', 'render'],
+  },
+  content: {
+    purpose: 'packs, admin API, pictures, documents, search, feeds',
+    imports: ['store'],
+  },
+  release: { purpose: 'release folders, descriptors, packages for remotes elsewhere', imports: ['store'] },
+  render: { purpose: 'the pool of render workers', imports: [] },
+  'publish-protocol': { purpose: 'requests, keys and events of publishing over HTTP', imports: [] },
+  store: { purpose: 'state that changes at run time', imports: [] },
+  base: { purpose: 'configuration, errors, metrics, files', imports: [] },
+};
+
+/** Message for an import that the table of rooms does not allow. */
+const ROOMS =
+  'Rooms of the server import only rooms below them (scripts/generators/import-rules.ts). Pass what is needed from above as an argument.';
+
+/** Returns the patterns of imports that a room of the server must not contain. */
+function forbiddenRooms(name: string): string[] {
+  const allowed = [name, 'base', ...(rooms[name]?.imports ?? [])];
+  return Object.keys(rooms)
+    .filter((room) => !allowed.includes(room))
+    .map((room) => `**/../${room}/**`);
+}
+
 /** Returns the patterns of imports that a package must not contain, by name or by path. */
 function forbiddenPatterns(folder: string, { imports }: PackageRules): string[] {
   const own = path.basename(folder);
@@ -78,11 +172,13 @@ export function withImportRules(text: string): Record<string, unknown> {
   const config = v.parse(configuration, JSON.parse(text));
   const overrides = v.parse(overrideList, config.overrides).map((override) => {
     const folder = override.includes[0]?.replace(/\/\*\*$/, '') ?? '';
-    const rules = packages[folder];
+    const room = folder.startsWith('server/src/') ? path.basename(folder) : null;
+    const rules = packages[room === null ? folder : 'server'];
     if (rules === undefined || !v.is(restricts, override)) return override;
     const { libraries } = rules;
     const patterns = [
-      { group: forbiddenPatterns(folder, rules), message: DIRECTION },
+      { group: forbiddenPatterns(room === null ? folder : 'server', rules), message: DIRECTION },
+      ...(room === null ? [] : [{ group: forbiddenRooms(room), message: ROOMS }]),
       ...(libraries === undefined ? [] : [{ group: libraries.names, message: libraries.why }]),
     ];
     override.linter.rules.style.noRestrictedImports = { level: 'error', options: { patterns } };

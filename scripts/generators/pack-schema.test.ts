@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { Ajv, type AnySchema } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { brokenPacks } from '../../server/src/pack/testing/broken-packs.ts';
+import { brokenPacks } from '../../server/src/content/pack/testing/broken-packs.ts';
 import { generatedFiles, packSchemas, schemaPath } from './pack-schema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

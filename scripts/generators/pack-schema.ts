@@ -10,14 +10,14 @@ import {
   isOwnPath,
   isWebAddress,
   loadsNothing,
-} from '../../server/src/pack/schema/fields.ts';
+} from '../../server/src/content/pack/schema/fields.ts';
 import {
   dataFiles,
   factsSchema,
   frontMatterSchema,
   manifestSchema,
   profileSchema,
-} from '../../server/src/pack/schema/index.ts';
+} from '../../server/src/content/pack/schema/index.ts';
 import { fieldsPage, type PackFileSchema } from './pack-tables.ts';
 import { generatedRecords } from './records.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { described, text, words } from '../../server/src/pack/schema/fields.ts';
-import { field, file, html, record, toApi } from '../../server/src/pack/schema/record.ts';
+import { described, text, words } from '../../server/src/content/pack/schema/fields.ts';
+import { field, file, html, record, toApi } from '../../server/src/content/pack/schema/record.ts';
 import { fieldsFor, type RowReader } from '../../shared/contract/calls/fields.ts';
 import { recordsModule } from './records.ts';
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { ApiField, ApiRecord } from '../../server/src/pack/schema/record.ts';
-import * as academics from '../../server/src/pack/schema/records/academics.ts';
-import * as cells from '../../server/src/pack/schema/records/cells.ts';
-import * as gallery from '../../server/src/pack/schema/records/gallery.ts';
-import * as home from '../../server/src/pack/schema/records/home.ts';
-import * as quality from '../../server/src/pack/schema/records/quality.ts';
+import type { ApiField, ApiRecord } from '../../server/src/content/pack/schema/record.ts';
+import * as academics from '../../server/src/content/pack/schema/records/academics.ts';
+import * as cells from '../../server/src/content/pack/schema/records/cells.ts';
+import * as gallery from '../../server/src/content/pack/schema/records/gallery.ts';
+import * as home from '../../server/src/content/pack/schema/records/home.ts';
+import * as quality from '../../server/src/content/pack/schema/records/quality.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const tables = { academics, cells, gallery, home, quality };

@@ -1,6 +1,6 @@
+import { runProgram } from './base/terminal/run.ts';
 import { fail } from './cli/fail.ts';
 import { portalProgram } from './cli/program.ts';
-import { runProgram } from './terminal/run.ts';
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);

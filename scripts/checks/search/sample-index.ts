@@ -3,10 +3,10 @@ import { shellPages } from '@kalalaya/contract/address';
 import type { AnyCall } from '@kalalaya/contract/calls';
 import { matchCall } from '@kalalaya/contract/calls';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
-import { resolveFromPack } from '../../../server/src/admin-api/embedded.ts';
-import { openDocuments } from '../../../server/src/document-index/testing/open-documents.ts';
-import { loadPack, siteOf } from '../../../server/src/pack/index.ts';
-import { documentSource, SiteSearch, type VisibleSite } from '../../../server/src/search/index.ts';
+import { resolveFromPack } from '../../../server/src/content/admin-api/embedded.ts';
+import { openDocuments } from '../../../server/src/content/documents/testing/open-documents.ts';
+import { loadPack, siteOf } from '../../../server/src/content/pack/index.ts';
+import { documentSource, SiteSearch, type VisibleSite } from '../../../server/src/content/search/index.ts';
 
 const load = async (name: string): Promise<RemoteDefinition> =>
   (await import(`../../../${name}/remote.ts`)).default;

@@ -1,5 +1,5 @@
+import { exitStatusMeanings } from '../../../server/src/base/exit-status.ts';
 import { portalProgram } from '../../../server/src/cli/program.ts';
-import { exitStatusMeanings } from '../../../server/src/exit-status.ts';
 import { kalalayaProgram } from '../../../server/src/remote-cli/program.ts';
 
 type Command = Awaited<ReturnType<typeof portalProgram>>;

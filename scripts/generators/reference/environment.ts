@@ -1,4 +1,4 @@
-import { variables } from '../../../server/src/config.ts';
+import { variables } from '../../../server/src/base/config.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 

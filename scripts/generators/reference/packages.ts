@@ -1,4 +1,4 @@
-import { packages } from '../import-rules.ts';
+import { packages, rooms } from '../import-rules.ts';
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'none';
 
@@ -9,10 +9,16 @@ export function packagesPage(): string {
     const outside = libraries?.names ?? [];
     return `| \`${folder}\` | ${code(shared)} | ${code(outside)} | ${libraries?.why ?? ''} |`;
   });
+  const roomRows = Object.entries(rooms).map(
+    ([name, { purpose, imports }]) => `| \`${name}\` | ${purpose} | ${code(imports)} |`,
+  );
   return [
     '# Packages',
     'What each package may import of the others, besides its own files; Biome refuses everything else ' +
       '([decision 2](../decisions/0002-import-rule.md)).',
     ['| package | may import | may not import | because |', '|---|---|---|---|', ...rows].join('\n'),
+    '## Rooms of the server',
+    'Folders of `server/src`, highest first, and what each may import besides `base`.',
+    ['| room | purpose | may import |', '|---|---|---|', ...roomRows].join('\n'),
   ].join('\n\n');
 }

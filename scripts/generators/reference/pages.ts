@@ -3,7 +3,6 @@ import { environmentPage } from './environment.ts';
 import { kitPage } from './kit.ts';
 import { packagesPage } from './packages.ts';
 import { routesPage } from './routes.ts';
-import { serverModulesPage } from './server-modules.ts';
 
 /** Returns the generated pages of docs/reference by file name; `root` is the checkout. */
 export async function referencePages(root: string): Promise<ReadonlyMap<string, string>> {
@@ -13,7 +12,6 @@ export async function referencePages(root: string): Promise<ReadonlyMap<string, 
     'kit.md': kitPage(root),
     'packages.md': packagesPage(),
     'routes.md': await routesPage(root),
-    'server-modules.md': serverModulesPage(),
   };
   const note = '<!-- Generated: node scripts/generators/reference.ts -->';
   return new Map(Object.entries(pages).map(([name, text]) => [name, `${note}\n\n${text}\n`]));

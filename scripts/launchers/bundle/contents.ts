@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { Bundle } from '../../../server/src/bundle-info.ts';
-import { ConfigError } from '../../../server/src/errors.ts';
+import type { Bundle } from '../../../server/src/base/bundle-info.ts';
+import { ConfigError } from '../../../server/src/base/errors.ts';
 import type { RuntimePackage } from './packages.ts';
 
 /** An entry of the bundle; `path` is relative to the bundle, with `/`. */

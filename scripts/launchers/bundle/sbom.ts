@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
-import type { Bundle } from '../../../server/src/bundle-info.ts';
+import type { Bundle } from '../../../server/src/base/bundle-info.ts';
 import type { RuntimePackage } from './packages.ts';
 
 const { ComponentType, HashAlgorithm } = Enums;

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
-import { writeBackup } from '../backup/backup.ts';
-import { restoreBackup } from '../backup/restore.ts';
-import { backupName, removeOldBackups } from '../backup/rotation.ts';
-import { readConfig } from '../config.ts';
-import { reserveDataDir } from '../data-dir.ts';
-import { ConfigError } from '../errors.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
+import { readConfig } from '../base/config.ts';
+import { reserveDataDir } from '../base/data-dir.ts';
+import { ConfigError } from '../base/errors.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { writeBackup } from '../operations/backup/backup.ts';
+import { restoreBackup } from '../operations/backup/restore.ts';
+import { backupName, removeOldBackups } from '../operations/backup/rotation.ts';
 import { formatSize } from './table.ts';
 
 /** Throws `ConfigError` unless the folder of a file exists. */

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { profile } from '../pack/testing/base-profile.ts';
-import { buildPack } from '../pack/testing/build-pack.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
+import { profile } from '../content/pack/testing/base-profile.ts';
+import { buildPack } from '../content/pack/testing/build-pack.ts';
 import { checkCommand } from './check.ts';
 import { runCommand } from './testing/run-command.ts';
 

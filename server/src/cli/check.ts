@@ -1,16 +1,21 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
-import { ConfigError } from '../errors.ts';
-import { exitStatus } from '../exit-status.ts';
-import { issueLines, type PackIssue } from '../pack/errors.ts';
-import { packIds } from '../pack/index.ts';
-import { collectWarnings, type ExaminedPack, examinePack, type LivePage } from '../pack/warnings/index.ts';
-import { hostsOf } from '../portal/college.ts';
+import { type Config, readConfig } from '../base/config.ts';
+import { ConfigError } from '../base/errors.ts';
+import { exitStatus } from '../base/exit-status.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { issueLines, type PackIssue } from '../content/pack/errors.ts';
+import { packIds } from '../content/pack/index.ts';
+import {
+  collectWarnings,
+  type ExaminedPack,
+  examinePack,
+  type LivePage,
+} from '../content/pack/warnings/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { readRelease } from '../release/read-release.ts';
 import { liveNames, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
+import { hostsOf } from '../view/college.ts';
 
 type Packs = ReadonlyMap<string, ExaminedPack>;
 

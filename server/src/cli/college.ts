@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { loadPack, type Profile } from '../pack/index.ts';
+import type { Config } from '../base/config.ts';
+import { loadPack, type Profile } from '../content/pack/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../free-port.ts';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
-import { runNode } from '../run-node.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { freePort } from '../base/free-port.ts';
+import { runNode } from '../base/run-node.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 
 const main = path.resolve(import.meta.dirname, '../main.ts');
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
-import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
+import { type Loopback, loopback } from '../content/admin-api/testing/loopback.ts';
+import { type BuiltPack, buildPack } from '../content/pack/testing/build-pack.ts';
 import { doctorCommand } from './doctor.ts';
 import { runCommand } from './testing/run-command.ts';
 

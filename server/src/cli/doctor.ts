@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type Config, readConfig } from '../config.ts';
-import { type CheckedCall, checkAdminApi } from '../doctor/admin-api.ts';
-import { checkInstallation, type Fault } from '../doctor/installation.ts';
-import { ExpectedError } from '../errors.ts';
-import { exitStatus } from '../exit-status.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
+import { type Config, readConfig } from '../base/config.ts';
+import { ExpectedError } from '../base/errors.ts';
+import { exitStatus } from '../base/exit-status.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { type CheckedCall, checkAdminApi } from '../operations/doctor/admin-api.ts';
+import { checkInstallation, type Fault } from '../operations/doctor/installation.ts';
 import { profileOf, upstreamOf } from './college.ts';
 import { formatTable, truncate } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfigError } from '../errors.ts';
+import { ConfigError } from '../base/errors.ts';
 import { findChromium } from '../publishing/chromium.ts';
 import { portalAccess, portalAddress } from '../remote-cli/remote.ts';
 import { actorName } from './actor.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
-import { type ExportSummary, exportSite } from '../export/index.ts';
+import { readConfig } from '../base/config.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { type ExportSummary, exportSite } from '../operations/export/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { installIfNothingIsLive } from '../publishing/install-bundle.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { createProgress } from './progress.ts';
 import { formatSize, truncate } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { failureOf } from '../errors.ts';
+import { failureOf } from '../base/errors.ts';
 
 /** Ends the process. Expected errors print their message, all others their stack. */
 export function fail(error: unknown): never {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Option } from 'commander';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../errors.ts';
+import type { Config } from '../base/config.ts';
+import { ConfigError } from '../base/errors.ts';
 import { listFrontends } from '../publishing/frontends.ts';
 import { type MakeResult, makeRelease } from '../publishing/make-release.ts';
 import { assertTypes } from '../publishing/types.ts';

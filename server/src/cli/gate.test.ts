@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { exitStatus } from '../exit-status.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { exitStatus } from '../base/exit-status.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { gateCommand } from './gate.ts';
 import { runCommand } from './testing/run-command.ts';
 

@@ -1,16 +1,16 @@
 import { Command } from 'commander';
 import * as v from 'valibot';
-import { readConfig } from '../config.ts';
-import { DatabaseError } from '../database/errors.ts';
-import { ConflictError, ExpectedError } from '../errors.ts';
-import { LockError } from '../lock.ts';
-import { assertGranted } from '../publish-api/keys.ts';
+import { readConfig } from '../base/config.ts';
+import { ConflictError, ExpectedError } from '../base/errors.ts';
+import { LockError } from '../base/lock.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { runGate, staticGate } from '../publishing/gate/index.ts';
+import { assertGranted } from '../publishing/keys.ts';
 import { type PublishOutcome, publishReleases } from '../publishing/publish.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { collegeLabel, moveRecord } from '../release/pointers.ts';
-import { serve } from '../serve.ts';
+import { serve } from '../serve/serve.ts';
+import { DatabaseError } from '../store/database/errors.ts';
 
 const writeEvent = (event: PortalEvent) => process.stdout.write(`${JSON.stringify(event)}\n`);
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 
 /** State of the server at HOST and PORT. */
 export interface Health {

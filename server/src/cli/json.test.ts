@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkout } from '../config.ts';
+import { checkout } from '../base/config.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { kalalayaProgram } from '../remote-cli/program.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
 import { portalProgram } from './program.ts';
 import { runCommand } from './testing/run-command.ts';
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { commandLine } from '../command-line.ts';
-import { readConfig } from '../config.ts';
-import { grantKey, isGranted, readKeys, revokeKey } from '../publish-api/keys.ts';
+import { commandLine } from '../base/command-line.ts';
+import { readConfig } from '../base/config.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { assertCollege } from '../publishing/colleges.ts';
+import { grantKey, isGranted, readKeys, revokeKey } from '../publishing/keys.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { formatTable } from './table.ts';
 
 interface GrantOptions extends JsonOption {

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
-import { commandLine } from '../command-line.ts';
-import { readConfig } from '../config.ts';
-import { reserveDataDir } from '../data-dir.ts';
-import { openLedger } from '../document-index/index.ts';
-import { ConfigError } from '../errors.ts';
+import { commandLine } from '../base/command-line.ts';
+import { readConfig } from '../base/config.ts';
+import { reserveDataDir } from '../base/data-dir.ts';
+import { ConfigError } from '../base/errors.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { openLedger } from '../content/documents/index.ts';
 import { migrateInbox } from '../inbox/migrate.ts';
 import { type MigrationTarget, moveReleases } from '../release/store/migrate.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 
 async function migrate({ to, ...options }: JsonOption & { to: MigrationTarget }): Promise<void> {
   const output = createOutput(options);

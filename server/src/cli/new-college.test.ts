@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { newCollegeCommand } from './new-college.ts';
 import { runCommand } from './testing/run-command.ts';
 

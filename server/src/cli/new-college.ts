@@ -2,21 +2,21 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { cancel, group, intro, text } from '@clack/prompts';
 import { Command } from 'commander';
-import { commandLine } from '../command-line.ts';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../errors.ts';
-import { exitStatus } from '../exit-status.ts';
+import { commandLine } from '../base/command-line.ts';
+import { readConfig } from '../base/config.ts';
+import { ConfigError } from '../base/errors.ts';
+import { exitStatus } from '../base/exit-status.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import {
   answersFromOptions,
   type CollegeAnswers,
   type InitialAnswers,
   readAnswers,
   validateAddress,
-} from '../scaffold/college/answers.ts';
-import { readApi, readSite } from '../scaffold/college/existing.ts';
-import { assertCollegeId, type CreatedCollege, createCollege } from '../scaffold/college/make.ts';
-import { themeOf } from '../scaffold/college/theme.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
+} from '../operations/new-college/answers.ts';
+import { readApi, readSite } from '../operations/new-college/existing.ts';
+import { assertCollegeId, type CreatedCollege, createCollege } from '../operations/new-college/make.ts';
+import { themeOf } from '../operations/new-college/theme.ts';
 
 interface NewCollegeOptions extends InitialAnswers, JsonOption {
   readonly answers?: string;

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkout } from '../config.ts';
-import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { checkout } from '../base/config.ts';
 import { fakePackages } from '../remote-cli/testing/fake-portal.ts';
+import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 import { newCommands } from './new.ts';
 import { runCommand } from './testing/run-command.ts';
 

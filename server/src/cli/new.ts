@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { Command, Option } from 'commander';
-import { commandLine } from '../command-line.ts';
-import { type Config, checkout, readConfig } from '../config.ts';
-import { ConfigError } from '../errors.ts';
-import { packagesForLiveShell } from '../packages/for-shell.ts';
+import { commandLine } from '../base/command-line.ts';
+import { type Config, checkout, readConfig } from '../base/config.ts';
+import { ConfigError } from '../base/errors.ts';
+import { createOutput, type JsonOption, jsonOption, type Output } from '../base/terminal/output.ts';
+import { promptForText } from '../base/terminal/prompt.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
 import type { StoreLocation } from '../release/location.ts';
+import { packagesForLiveShell } from '../release/packages/for-shell.ts';
 import { reachableOrigin } from '../release/reachable-origin.ts';
 import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
@@ -18,8 +20,6 @@ import {
   nextSteps,
   type StandaloneOptions,
 } from '../scaffold/standalone.ts';
-import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
-import { promptForText } from '../terminal/prompt.ts';
 import { newCollegeCommand } from './new-college.ts';
 
 /** Paths of the live remotes, which a new remote cannot use. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { backupCommands } from './backup.ts';
 import { previewCommand } from './preview.ts';
 import { rollbackCommand } from './rollback.ts';

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
-import { packPackages } from '../packages/pack.ts';
-import { packagesDir } from '../packages/packed-set.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
+import { readConfig } from '../base/config.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { packPackages } from '../release/packages/pack.ts';
+import { packagesDir } from '../release/packages/packed-set.ts';
 import { formatSize, formatTable } from './table.ts';
 
 async function pack(options: JsonOption) {

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { checkout, readConfig } from '../config.ts';
-import { ConfigError } from '../errors.ts';
+import { checkout, readConfig } from '../base/config.ts';
+import { ConfigError } from '../base/errors.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { assertCollege, isAffected, readCollegeProfiles } from '../publishing/colleges.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { pageOption } from '../remote-cli/dev-options.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
 

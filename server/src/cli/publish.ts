@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { checkout, readConfig } from '../config.ts';
+import { checkout, readConfig } from '../base/config.ts';
+import { createOutput, type JsonOption, jsonOption, type Output } from '../base/terminal/output.ts';
+import { type ConfirmationOptions, createConfirmation } from '../base/terminal/prompt.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
 import type { PublishOutcome } from '../publishing/publish.ts';
@@ -8,9 +10,7 @@ import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import type { SentRelease } from '../remote-cli/commands.ts';
-import { serve } from '../serve.ts';
-import { createOutput, type JsonOption, jsonOption, type Output } from '../terminal/output.ts';
-import { type ConfirmationOptions, createConfirmation } from '../terminal/prompt.ts';
+import { serve } from '../serve/serve.ts';
 import { actorName } from './actor.ts';
 import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
 
@@ -81,7 +81,7 @@ async function publish(names: string[], options: PublishOptions) {
   }
   if (names.includes('shell') && from === undefined) {
     // Teams may install the packages of a new shell as soon as it is live.
-    const { packPackages } = await import('../packages/pack.ts');
+    const { packPackages } = await import('../release/packages/pack.ts');
     await packPackages({ root: config.root, location: config });
   }
   const releases = label(candidates);

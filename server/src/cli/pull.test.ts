@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { readConfig } from '../config.ts';
-import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
-import { pullRelease } from '../publish-api/pull.ts';
+import { readConfig } from '../base/config.ts';
+import { pullRelease } from '../publishing/pull.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
+import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 import { pullCommand } from './pull.ts';
 import { runCommand } from './testing/run-command.ts';
 

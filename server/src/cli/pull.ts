@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type Config, readConfig } from '../config.ts';
-import { pullRelease } from '../publish-api/pull.ts';
+import { type Config, readConfig } from '../base/config.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { type ConfirmationOptions, createConfirmation } from '../base/terminal/prompt.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
+import { pullRelease } from '../publishing/pull.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readHistory } from '../release/history.ts';
 import { collegeLabel, EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
-import { serve } from '../serve.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
-import { type ConfirmationOptions, createConfirmation } from '../terminal/prompt.ts';
+import { serve } from '../serve/serve.ts';
 import { actorName } from './actor.ts';
 import { reportOutcome } from './publish.ts';
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ApiReader, upstreamSource } from '../admin-api/index.ts';
-import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
-import { createMemoryResponses } from '../admin-api/testing/memory-responses.ts';
+import { ApiReader, upstreamSource } from '../content/admin-api/index.ts';
+import { type Loopback, loopback } from '../content/admin-api/testing/loopback.ts';
+import { createMemoryResponses } from '../content/admin-api/testing/memory-responses.ts';
+import { loadPack } from '../content/pack/index.ts';
+import { type BuiltPack, buildPack } from '../content/pack/testing/build-pack.ts';
 import { refresh } from '../http/refresh.ts';
-import { loadPack } from '../pack/index.ts';
-import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import { refreshCommand } from './refresh.ts';
 import { runCommand } from './testing/run-command.ts';
 

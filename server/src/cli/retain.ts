@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { retain } from '../publishing/retain.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { formatSize, formatTable } from './table.ts';
 
 function parseDays(text: string): number {

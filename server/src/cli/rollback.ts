@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { checkout, readConfig } from '../config.ts';
+import { checkout, readConfig } from '../base/config.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { rollback, rollbackText } from '../publishing/rollback.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { actorName } from './actor.ts';
 import { portalOption } from './from-sources.ts';
 

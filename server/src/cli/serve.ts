@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { isBundle } from '../command-line.ts';
-import { type Config, checkout, readConfig } from '../config.ts';
-import { reserveDataDir } from '../data-dir.ts';
-import { ConfigError } from '../errors.ts';
-import { exitStatus } from '../exit-status.ts';
+import { isBundle } from '../base/command-line.ts';
+import { type Config, checkout, readConfig } from '../base/config.ts';
+import { reserveDataDir } from '../base/data-dir.ts';
+import { ConfigError } from '../base/errors.ts';
+import { exitStatus } from '../base/exit-status.ts';
+import { removeStaleTempFolders } from '../base/temp-folder.ts';
 import { type DevOptions, pageOption, portOption } from '../remote-cli/dev-options.ts';
 import { portalOrigin } from '../remote-cli/portal-address.ts';
-import { connectServiceManager } from '../systemd.ts';
-import { removeStaleTempFolders } from '../temp-folder.ts';
+import { connectServiceManager } from '../serve/systemd.ts';
 import { fail } from './fail.ts';
 import { assertSettings } from './settings.ts';
 
@@ -56,7 +56,7 @@ async function serveUntilStopped(prepare: (config: Config) => Promise<void> = as
   };
   await assertSettings(config, { listens: !hasSocket() });
   await reserveDataDir(config);
-  const { serve } = await import('../serve.ts');
+  const { serve } = await import('../serve/serve.ts');
   const running = await serve(config, { prepare: () => prepare(config), onWaiting });
   close = running.close;
   console.log(sentence(running.address));
@@ -122,7 +122,7 @@ export function serveCommands(): Command[] {
       .addOption(pageOption())
       .action(async (names: string[], { portal, ...options }: DevOptions & { portal?: string }) => {
         assertSources();
-        if (portal === undefined) stopOnSignal(await (await import('../dev/dev.ts')).dev(names));
+        if (portal === undefined) stopOnSignal(await (await import('../serve/dev.ts')).dev(names));
         else
           stopOnSignal(await (await import('../remote-cli/dev.ts')).devInOtherPortal(names, portal, options));
       }),

@@ -1,11 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Config, checkout, readConfig } from '../config.ts';
-import { refusingServer } from '../database/testing/refusing-server.ts';
-import { freePort } from '../free-port.ts';
-import { runNode } from '../run-node.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { type Config, checkout, readConfig } from '../base/config.ts';
+import { freePort } from '../base/free-port.ts';
+import { runNode } from '../base/run-node.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
+import { refusingServer } from '../store/database/testing/refusing-server.ts';
 import { assertSettings } from './settings.ts';
 
 const folder = useTempFolder();

@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { assertDatabaseUrl } from '../database/postgres.ts';
-import { ConfigError, codeOf } from '../errors.ts';
-import { assertListenable } from '../listen-error.ts';
-import { assertPack } from '../pack/index.ts';
+import type { Config } from '../base/config.ts';
+import { ConfigError, codeOf } from '../base/errors.ts';
+import { assertPack } from '../content/pack/index.ts';
+import { assertListenable } from '../serve/listen-error.ts';
+import { assertDatabaseUrl } from '../store/database/postgres.ts';
 
 /** Options of `assertSettings`. */
 export interface SettingsOptions {

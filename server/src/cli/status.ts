@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { commandLine } from '../command-line.ts';
-import { type Config, checkout, readConfig } from '../config.ts';
-import { type InstallationStatus, type LiveRelease, readInstallation } from '../publish-api/installation.ts';
+import { commandLine } from '../base/command-line.ts';
+import { type Config, checkout, readConfig } from '../base/config.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { type InstallationStatus, type LiveRelease, readInstallation } from '../publishing/installation.ts';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { portalOption } from './from-sources.ts';
 import { type Health, serverHealth } from './health.ts';
 import { formatSize, formatTable } from './table.ts';

@@ -1,7 +1,7 @@
 import type { DocumentState, Notice } from '@kalalaya/contract/document';
-import { siteOn } from '../portal/applications.ts';
-import { browserRelease, SHELL } from '../portal/view.ts';
 import type { Release } from '../release/read-release.ts';
+import { siteOn } from '../view/applications.ts';
+import { browserRelease, SHELL } from '../view/view.ts';
 import type { DocumentRequest } from './request.ts';
 
 /** Returns the state that a document starts from in the browser, without the router's. `used` is the rendered release. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServedRoute } from '../portal/view.ts';
+import type { ServedRoute } from '../view/view.ts';
 import { declaredQuery } from './cache-key.ts';
 
 const feedback: ServedRoute = {

@@ -1,5 +1,5 @@
-import type { College } from '../portal/college.ts';
-import type { ServedRoute } from '../portal/view.ts';
+import type { College } from '../view/college.ts';
+import type { ServedRoute } from '../view/view.ts';
 import { isQuarantined } from './is-quarantined.ts';
 import type { DocumentRequest } from './request.ts';
 

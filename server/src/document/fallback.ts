@@ -1,11 +1,11 @@
 import type { DocumentState } from '@kalalaya/contract/document';
 import type { RenderedPage } from '@kalalaya/contract/render';
-import { BundleError, RenderError } from '../errors.ts';
-import type { ReleaseFailure } from '../portal/quarantine.ts';
-import { SHELL } from '../portal/view.ts';
+import { BundleError, RenderError } from '../base/errors.ts';
 import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
+import type { ReleaseFailure } from '../view/quarantine.ts';
+import { SHELL } from '../view/view.ts';
 import { browserState } from './browser-state.ts';
 import { isQuarantined } from './is-quarantined.ts';
 import { createDataHandler, type DataOutcome, emptyOutcome } from './page-data.ts';

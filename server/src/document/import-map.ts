@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/read-release.ts';
+import type { CollegeView } from '../view/view.ts';
 
 /** Maximum gzipped size of a document's import map, in bytes (docs/design.md, Policy). */
 export const MAP_BYTES = 6 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Quarantine } from '../portal/quarantine.ts';
+import { Quarantine } from '../view/quarantine.ts';
 import { isQuarantined } from './is-quarantined.ts';
 
 const live = { name: 'mf-quality', version: '2.0.0' };

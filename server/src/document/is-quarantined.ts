@@ -1,6 +1,6 @@
-import type { Quarantine } from '../portal/quarantine.ts';
-import type { ServedRoute } from '../portal/view.ts';
 import type { Release } from '../release/read-release.ts';
+import type { Quarantine } from '../view/quarantine.ts';
+import type { ServedRoute } from '../view/view.ts';
 
 /** What determines which release renders a page. */
 interface QuarantineCheck {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RenderedPage } from '@kalalaya/contract/render';
-import type { CollegeView } from '../portal/view.ts';
-import { staleDataNotice } from '../stale-data.ts';
-import { waitAddress } from '../wait-parameter.ts';
+import { staleDataNotice } from '../base/stale-data.ts';
+import { waitAddress } from '../base/wait-parameter.ts';
+import type { CollegeView } from '../view/view.ts';
 import type { StoredDocument } from './cache.ts';
 import { documentPolicy, metaPolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';

@@ -1,7 +1,7 @@
 import { eventDetails } from '@kalalaya/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { ApiReader, upstreamSource } from '../admin-api/index.ts';
-import { createMemoryResponses } from '../admin-api/testing/memory-responses.ts';
+import { ApiReader, upstreamSource } from '../content/admin-api/index.ts';
+import { createMemoryResponses } from '../content/admin-api/testing/memory-responses.ts';
 import { createDataHandler, emptyOutcome } from './page-data.ts';
 
 /** Address of an upstream that no test may reach. */

@@ -1,6 +1,6 @@
-import type { College } from '../portal/college.ts';
-import type { Portal, Snapshot } from '../portal/portal.ts';
-import type { CollegeView, ServedRoute } from '../portal/view.ts';
+import type { College } from '../view/college.ts';
+import type { Portal, Snapshot } from '../view/portal.ts';
+import type { CollegeView, ServedRoute } from '../view/view.ts';
 import type { DocumentBanner } from './banner.ts';
 import type { StaticExportOptions } from './static-export.ts';
 

@@ -10,8 +10,8 @@ import {
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
-import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/read-release.ts';
+import type { CollegeView } from '../view/view.ts';
 import { bannerHtml, type DocumentBanner, panelStyles } from './banner.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';

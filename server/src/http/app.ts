@@ -7,27 +7,28 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { adminApi } from '../admin-api/index.ts';
-import type { Config } from '../config.ts';
-import { collegeHeaders } from '../headers.ts';
-import { contact, type Inbox } from '../inbox/index.ts';
-import { type College, collegeFor } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
-import { publishing } from '../publish-api/routes.ts';
+import type { Config } from '../base/config.ts';
+import { BusyError, createFairQueue, type FairQueue } from '../base/fair-queue.ts';
+import type { Inbox } from '../inbox/index.ts';
+import { type College, collegeFor } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
+import { adminApi } from './admin-api/routes.ts';
+import { contact } from './contact/routes.ts';
 import { content } from './content.ts';
 import { documentCalls } from './document-index.ts';
 import { addDrain } from './drain.ts';
 import { embed } from './embed.ts';
 import { addEncodings } from './encodings.ts';
-import { BusyError, createFairQueue, type FairQueue } from './fair-queue.ts';
 import { feeds } from './feeds.ts';
 import { files } from './files.ts';
+import { collegeHeaders } from './headers.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { addPanelStyles, overridesBanner } from './overrides-banner.ts';
 import { packages } from './packages.ts';
 import { type ActivePreview, pages } from './pages.ts';
 import { addPreviews } from './preview.ts';
+import { publishing } from './publish-api/routes.ts';
 import { addReceiveTimeout } from './receive-timeout.ts';
 import { refresh } from './refresh.ts';
 import { releaseArchive } from './release-archive.ts';

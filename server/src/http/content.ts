@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
-import type { College } from '../portal/college.ts';
-import { pageContent } from '../portal/page-content.ts';
+import type { College } from '../view/college.ts';
+import { pageContent } from '../view/page-content.ts';
 
 interface ContentOptions {
   readonly collegeOf: (request: FastifyRequest) => College;

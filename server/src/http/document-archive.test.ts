@@ -1,7 +1,7 @@
 import { glob, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 
 let portal: PortalServer;
 beforeAll(async () => {

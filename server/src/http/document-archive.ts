@@ -10,8 +10,8 @@ import {
 import { makeZip, predictLength } from 'client-zip';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { handleDocumentCall } from '../document-index/index.ts';
-import type { College } from '../portal/college.ts';
+import { handleDocumentCall } from '../content/documents/index.ts';
+import type { College } from '../view/college.ts';
 import { firstValues, type QueryParameters } from './query.ts';
 
 /** Path of the archive; its query has the filters of the document finder. */

@@ -8,9 +8,9 @@ import {
 } from '@kalalaya/contract/document-index';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
-import { apiHeaders } from '../admin-api/index.ts';
-import { getMatrixTable, handleDocumentCall } from '../document-index/index.ts';
-import type { College } from '../portal/college.ts';
+import { getMatrixTable, handleDocumentCall } from '../content/documents/index.ts';
+import type { College } from '../view/college.ts';
+import { apiHeaders } from './admin-api/routes.ts';
 import { addDocumentArchive } from './document-archive.ts';
 import { firstValues } from './query.ts';
 

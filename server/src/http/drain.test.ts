@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 
 const CLIENTS = 12;
 

@@ -3,13 +3,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { publicHeaders } from '../headers.ts';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
-import type { CollegeView } from '../portal/view.ts';
 import { latestOfMajor, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
+import type { CollegeView } from '../view/view.ts';
+import { publicHeaders } from './headers.ts';
 import { servePdfData } from './pdf-assets.ts';
 
 interface EmbedPluginOptions {

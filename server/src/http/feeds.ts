@@ -4,10 +4,15 @@ import { home } from '@kalalaya/contract/calls';
 import { todayOf } from '@kalalaya/contract/dates';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createAtomFeed, createCalendar, fetchCalendarEvent, fetchCalendarEvents } from '../feeds/index.ts';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
-import type { CollegeView } from '../portal/view.ts';
+import {
+  createAtomFeed,
+  createCalendar,
+  fetchCalendarEvent,
+  fetchCalendarEvents,
+} from '../content/feeds/index.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
+import type { CollegeView } from '../view/view.ts';
 
 interface FeedsOptions {
   readonly portal: Portal;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { publicHeaders } from '../headers.ts';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { fetchForVisitor } from '../release/served-registry.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
+import { publicHeaders } from './headers.ts';
 import { servePdfData, servePdfWorker } from './pdf-assets.ts';
 
 interface FilesOptions {

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStoredResponses } from '../admin-api/index.ts';
-import { readConfig } from '../config.ts';
-import { checkInstallation } from '../doctor/installation.ts';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '../portal/testing/small-disk.ts';
+import { readConfig } from '../base/config.ts';
+import { openStoredResponses } from '../content/admin-api/index.ts';
+import { checkInstallation } from '../operations/doctor/installation.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
+import { canMount, mountSmallDisk, type SmallDisk } from '../view/testing/small-disk.ts';
 
 let disk: SmallDisk;
 let portal: PortalServer | null = null;

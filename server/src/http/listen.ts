@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 
 /** First file descriptor passed by systemd (sd_listen_fds(3)). */
 const FIRST_FD = 3;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
+import { readConfig } from '../base/config.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { createServer } from './app.ts';
 import { addReceiveTimeout, RECEIVE_TIMEOUT_MS } from './receive-timeout.ts';
 import { rawGet } from './testing/raw-get.ts';

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../database/testing/postgres.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../base/free-port.ts';
 import { allMessages } from '../inbox/export.ts';
 import { openPostgres } from '../inbox/postgres.ts';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { rollback } from '../publishing/rollback.ts';
+import { startPostgres, type TestPostgres } from '../store/database/testing/postgres.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
 import { Load } from './testing/load.ts';
 

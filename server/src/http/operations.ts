@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginCallback, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import type { Metrics } from '../metrics.ts';
-import { isLoopbackHost } from '../portal/college.ts';
+import type { Metrics } from '../base/metrics.ts';
+import { isLoopbackHost } from '../view/college.ts';
 import { sentHeaders } from './request-validation.ts';
 
 interface OperationsOptions {

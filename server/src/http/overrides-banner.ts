@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DocumentBanner, PANEL_STYLES, type PanelRemote } from '../document/banner.ts';
 import type { DocumentRequest } from '../document/request.ts';
-import type { College } from '../portal/college.ts';
-import type { Snapshot } from '../portal/portal.ts';
-import { type CollegeView, SHELL } from '../portal/view.ts';
+import type { College } from '../view/college.ts';
+import type { Snapshot } from '../view/portal.ts';
+import { type CollegeView, SHELL } from '../view/view.ts';
 
 /** Cookie that carries the tokens of previews, separated by dots. */
 export const PREVIEW_COOKIE = 'kalalaya-preview';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
-import { type CollegeView, viewOf } from '../portal/view.ts';
 import { DEV_REFUSAL_HEADER } from '../publish-protocol/request.ts';
 import { devRelease } from '../release/dev-release.ts';
 import { findDevRemote } from '../release/dev-remotes.ts';
 import type { StoreLocation } from '../release/location.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
+import { type CollegeView, viewOf } from '../view/view.ts';
 import { landingPage } from './landing-page.ts';
 import { DEV_COOKIE, type Overrides } from './overrides-banner.ts';
 

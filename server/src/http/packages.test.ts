@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { fetchPackages } from '../remote-cli/portal-packages.ts';
+import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 
 const ID = '2.0.0-0123456789';
 const file = 'kalalaya-kit-2.0.0.tgz';

@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { findSetForShell, packagesDir, readPackedSets } from '../packages/packed-set.ts';
-import { PACKAGES_INDEX } from '../packages/schema.ts';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
+import { findSetForShell, packagesDir, readPackedSets } from '../release/packages/packed-set.ts';
+import { PACKAGES_INDEX } from '../release/packages/schema.ts';
 import { isLoopback } from '../release/reachable-origin.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
 
 interface PackagesOptions {
   readonly portal: Portal;

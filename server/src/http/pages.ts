@@ -2,20 +2,20 @@ import { searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import { finderAddress } from '@kalalaya/contract/search-engine';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { createFairQueue, type FairQueue } from '../base/fair-queue.ts';
+import { isWaitRequest } from '../base/wait-parameter.ts';
 import type { DocumentBanner } from '../document/banner.ts';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
 import { contentRevision, type DocumentKey, declaredQuery, documentKey } from '../document/cache-key.ts';
 import { isQuarantined } from '../document/is-quarantined.ts';
 import { makeDocument } from '../document/make-document.ts';
 import type { DocumentRequest } from '../document/request.ts';
-import { isNotModified } from '../headers.ts';
-import type { College } from '../portal/college.ts';
-import type { Portal, Snapshot } from '../portal/portal.ts';
-import type { CollegeView, ServedRoute } from '../portal/view.ts';
 import { limits } from '../render/limits.ts';
-import { isWaitRequest } from '../wait-parameter.ts';
+import type { College } from '../view/college.ts';
+import type { Portal, Snapshot } from '../view/portal.ts';
+import type { CollegeView, ServedRoute } from '../view/view.ts';
 import { encodedEtag, encodingFor } from './encodings.ts';
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { isNotModified } from './headers.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** Maximum number of documents waiting to be rendered; further requests get 503. */

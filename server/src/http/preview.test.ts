@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { addPreview } from '../release/previews.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 
 const DAY_MS = 86_400_000;
 

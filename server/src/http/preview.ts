@@ -2,13 +2,13 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DocumentRequest } from '../document/request.ts';
-import type { College } from '../portal/college.ts';
-import type { Portal, Snapshot } from '../portal/portal.ts';
-import { SHELL } from '../portal/view.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { findPreview, type Preview, withPreview } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
+import type { College } from '../view/college.ts';
+import type { Portal, Snapshot } from '../view/portal.ts';
+import { SHELL } from '../view/view.ts';
 import { landingPage } from './landing-page.ts';
 import { DEV_COOKIE, type Override, type OverridesOf, PREVIEW_COOKIE } from './overrides-banner.ts';
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 
 const home = pageOf('mf-home');
 /** Page whose data names no item, such as an event that was removed. */

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
-import { refreshCalls, UnknownCallError } from '../admin-api/index.ts';
-import type { College } from '../portal/college.ts';
+import { refreshCalls, UnknownCallError } from '../content/admin-api/index.ts';
+import type { College } from '../view/college.ts';
 import { canOperate } from './operations.ts';
 
 interface RefreshOptions {

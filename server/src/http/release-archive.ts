@@ -4,12 +4,12 @@ import path from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isNotModified } from '../headers.ts';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
 import { RECEIPT_FILE } from '../release/content-version.ts';
 import type { Release } from '../release/read-release.ts';
 import { withTarball } from '../release/store/tarball.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
+import { isNotModified } from './headers.ts';
 
 interface ReleaseArchiveOptions {
   readonly portal: Portal;

@@ -2,8 +2,8 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { failureReport } from '@kalalaya/contract/failure';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
 
 interface ReportsOptions {
   readonly portal: Pick<Portal, 'current' | 'logFailure' | 'quarantineRelease'>;

@@ -1,11 +1,11 @@
 import { reservedSegments } from '@kalalaya/contract/address';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
+import { createMetrics } from '../base/metrics.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { openInbox } from '../inbox/index.ts';
-import { createMetrics } from '../metrics.ts';
-import { Portal } from '../portal/portal.ts';
 import { SparePool } from '../render/spare-pool.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { Portal } from '../view/portal.ts';
 import { addPortal, createServer } from './app.ts';
 import { pageFiles } from './reserved.ts';
 import { ResponseCache } from './response-cache.ts';

@@ -1,10 +1,10 @@
 import { todayOf } from '@kalalaya/contract/dates';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
-import { listSiteMapPages, renderSiteMap, type SiteMapPage } from '../feeds/index.ts';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
-import type { CollegeView } from '../portal/view.ts';
+import { listSiteMapPages, renderSiteMap, type SiteMapPage } from '../content/feeds/index.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
+import type { CollegeView } from '../view/view.ts';
 
 /** Options of `robots`. */
 export interface RobotsOptions {

@@ -1,7 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { College } from '../portal/college.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { College } from '../view/college.ts';
+import type { Portal } from '../view/portal.ts';
 
 interface SearchOptions {
   readonly portal: Portal;

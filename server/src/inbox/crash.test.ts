@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../database/testing/postgres.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../base/free-port.ts';
 import { Load } from '../http/testing/load.ts';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
+import { startPostgres, type TestPostgres } from '../store/database/testing/postgres.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { allMessages } from './export.ts';
 import { openStore } from './open.ts';
 import type { InboxMessage, InboxStore } from './store.ts';

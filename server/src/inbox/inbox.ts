@@ -1,9 +1,9 @@
 import { CONTACT_DAYS } from '@kalalaya/contract/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
-import type { Profile } from '../pack/index.ts';
-import type { College } from '../portal/college.ts';
+import type { Config } from '../base/config.ts';
+import type { Profile } from '../content/pack/index.ts';
+import type { College } from '../view/college.ts';
 import type { MailCollege } from './mail.ts';
 import { startMailer } from './mailer.ts';
 import { openStore } from './open.ts';

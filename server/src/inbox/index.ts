@@ -1,4 +1,3 @@
 export { type Inbox, openInbox } from './inbox.ts';
-export { contact } from './routes.ts';
 export { smtpProblem } from './smtp.ts';
 export { assertIntactInbox, backupSqlite } from './sqlite-backup.ts';

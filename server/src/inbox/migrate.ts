@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Database, SqlValue, Statement } from './database.ts';
 import { inboxFile } from './open.ts';
 import { postgresInbox } from './postgres.ts';

@@ -1,5 +1,5 @@
-import { DatabaseError } from '../database/errors.ts';
-import { openPostgres as openDatabase } from '../database/postgres.ts';
+import { DatabaseError } from '../store/database/errors.ts';
+import { openPostgres as openDatabase } from '../store/database/postgres.ts';
 import { type Database, pendingMigrations } from './database.ts';
 import { InboxError } from './errors.ts';
 import { sqlStore } from './sql-store.ts';

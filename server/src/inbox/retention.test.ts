@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { startRetention } from './retention.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore } from './store.ts';

@@ -7,7 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 import * as v from 'valibot';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError } from '../base/errors.ts';
 
 const keyText = v.pipe(v.string(), v.regex(/^kalalaya_[0-9a-f]{12}_[\w-]{43}$/));
 

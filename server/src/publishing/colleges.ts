@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../errors.ts';
-import { loadPack, type Profile, packIds } from '../pack/index.ts';
+import type { Config } from '../base/config.ts';
+import { ConfigError } from '../base/errors.ts';
+import { loadPack, type Profile, packIds } from '../content/pack/index.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../release/registry.ts';

@@ -1,4 +1,4 @@
-import { ConflictError } from '../errors.ts';
+import { ConflictError } from '../base/errors.ts';
 import { collegeLabel, type Registry } from '../release/registry.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ConfigError } from '../errors.ts';
+import { ConfigError } from '../base/errors.ts';
 
 const manifest = v.object({ name: v.pipe(v.string(), v.regex(/^(@kalalaya\/)?mf-[a-z0-9-]+$/)) });
 

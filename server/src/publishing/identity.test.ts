@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { releaseVersion } from './identity.ts';
 
 const folder = useTempFolder();

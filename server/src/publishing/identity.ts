@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ReleaseError } from '../errors.ts';
-import { exists } from '../file-system.ts';
+import { ReleaseError } from '../base/errors.ts';
+import { exists } from '../base/file-system.ts';
 import { frontendFolder } from './frontends.ts';
 
 /** Number of hexadecimal digits in a version that identify the sources: 64 bits. */

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../database/testing/postgres.ts';
-import { ConfigError } from '../errors.ts';
-import { canMount, mountSmallDisk } from '../portal/testing/small-disk.ts';
+import { ConfigError } from '../base/errors.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { readRegistry, START_ACTOR } from '../release/registry.ts';
 import { movePointer, SHARED, writeRelease } from '../release/testing/make-release.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { startPostgres } from '../store/database/testing/postgres.ts';
+import { canMount, mountSmallDisk } from '../view/testing/small-disk.ts';
 import { installBundledReleases, installIfNothingIsLive } from './install-bundle.ts';
 
 const folder = useTempFolder();

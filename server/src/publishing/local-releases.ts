@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { fetchRelease } from '../release/versions.ts';
 import { type MakeOptions, type MakeResult, makeRelease } from './make-release.ts';

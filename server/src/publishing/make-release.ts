@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ExpectedError, ReleaseError } from '../errors.ts';
-import { exists } from '../file-system.ts';
-import { withLock } from '../lock.ts';
-import { runNode } from '../run-node.ts';
+import { ExpectedError, ReleaseError } from '../base/errors.ts';
+import { exists } from '../base/file-system.ts';
+import { withLock } from '../base/lock.ts';
+import { runNode } from '../base/run-node.ts';
 import { frontendFolder } from './frontends.ts';
 import { releaseVersion } from './identity.ts';
 

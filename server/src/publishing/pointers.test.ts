@@ -1,13 +1,13 @@
 import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { checkout, readConfig } from '../config.ts';
-import { ConflictError } from '../errors.ts';
+import { checkout, readConfig } from '../base/config.ts';
+import { ConflictError } from '../base/errors.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { readHistory } from '../release/history.ts';
 import { addPreview, findPreview, readPreviews } from '../release/previews.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
 import { GateError } from './gate/index.ts';
 import { type GateCheck, type PublishRequest, publishReleases } from './publish.ts';
 import { retain } from './retain.ts';

@@ -1,8 +1,8 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { checkout } from '../config.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { checkout } from '../base/config.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { assertTypes, typeErrors } from './types.ts';
 
 const SOUND = 'export const a: number = 1;\n';

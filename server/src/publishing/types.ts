@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { ReleaseError } from '../errors.ts';
-import { exists } from '../file-system.ts';
-import { runNode } from '../run-node.ts';
+import { ReleaseError } from '../base/errors.ts';
+import { exists } from '../base/file-system.ts';
+import { runNode } from '../base/run-node.ts';
 import { frontendFolder } from './frontends.ts';
 
 /** Returns the compiler options of a frontend: its own `tsconfig.json`, or that of the whole checkout. */

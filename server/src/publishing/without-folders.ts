@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 
 /** Creates a function that removes the folders of this machine from messages to teams; the paths in them remain. */
 export function folderRemover({

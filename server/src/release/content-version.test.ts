@@ -1,7 +1,7 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { assignContentVersion, contentVersion, releaseDigest } from './content-version.ts';
 import { readRelease } from './read-release.ts';
 import { writeRelease, writeSentRelease } from './testing/make-release.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ReleaseError } from '../errors.ts';
-import { filesBelow } from '../file-system.ts';
+import { ReleaseError } from '../base/errors.ts';
+import { filesBelow } from '../base/file-system.ts';
 
 /** Record of a received release, written by the portal beside its files. It is no part of the release. */
 export const RECEIPT_FILE = 'received.json';

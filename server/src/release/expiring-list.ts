@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ReleaseError } from '../errors.ts';
+import { ReleaseError } from '../base/errors.ts';
 import type { StoreLocation } from './location.ts';
 import { releaseStoreAt } from './store/open.ts';
 import type { StoredTextName } from './store/types.ts';

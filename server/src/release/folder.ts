@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
-import { commandLine } from '../command-line.ts';
-import { ReleaseError } from '../errors.ts';
+import { commandLine } from '../base/command-line.ts';
+import { ReleaseError } from '../base/errors.ts';
 
 /** One immutable built version of the shell or of a remote in RELEASES_DIR. */
 export interface Release {

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReleaseError } from '../errors.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { ReleaseError } from '../base/errors.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { readEmbed } from './embed.ts';
 import { readRelease } from './read-release.ts';
 import { writeRelease } from './testing/make-release.ts';

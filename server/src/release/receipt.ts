@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ReleaseError } from '../errors.ts';
+import { ReleaseError } from '../base/errors.ts';
 import { RECEIPT_FILE, releaseDigest } from './content-version.ts';
 import type { Release } from './folder.ts';
 import type { HistoryEntry } from './history.ts';

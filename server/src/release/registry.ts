@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ExpectedError, ReleaseError } from '../errors.ts';
+import { ExpectedError, ReleaseError } from '../base/errors.ts';
 import { historyLines, movesBetween } from './history.ts';
 import type { StoreLocation } from './location.ts';
 import { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry, registry } from './pointers.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { embedManifest, type ReleaseFile } from '@kalalaya/contract/release';
-import { ReleaseError } from '../errors.ts';
-import { filesBelow } from '../file-system.ts';
+import { ReleaseError } from '../base/errors.ts';
+import { filesBelow } from '../base/file-system.ts';
 import { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
 import { isCompressed } from './store/tarball.ts';
 

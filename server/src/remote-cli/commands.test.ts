@@ -1,12 +1,12 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkout } from '../base/config.ts';
+import { freePort } from '../base/free-port.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { runCommand } from '../cli/testing/run-command.ts';
-import { checkout } from '../config.ts';
-import { freePort } from '../free-port.ts';
-import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
-import { grantKey } from '../publish-api/keys.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
+import { grantKey } from '../publishing/keys.ts';
+import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 import { movePointer, sendRelease } from './commands.ts';
 import { requestPortal } from './portal.ts';
 import { kalalayaProgram } from './program.ts';

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { assertTypes } from '../publishing/types.ts';
 import { isCompressed, withTarball } from '../release/store/tarball.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
 import { lastCommit } from './commit.ts';
 import { pageOption } from './dev-options.ts';
 import { fetchStatus, requestPermission, requestPortal } from './portal.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { JsonOption } from '../terminal/output.ts';
+import type { JsonOption } from '../base/terminal/output.ts';
 
 /** Port of the dev server of a remote. The portal names its origin in DEV_ORIGINS, so it is always the same. */
 export const DEV_PORT = 3100;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../base/free-port.ts';
 import { startDevRemote } from './dev.ts';
 
 it('startDevRemote says in one sentence that its port is in use', async () => {

@@ -1,9 +1,9 @@
-import { readConfig } from '../config.ts';
-import { startDevServer } from '../dev/dev-servers.ts';
-import { ConfigError } from '../errors.ts';
-import { isPortFree } from '../free-port.ts';
+import { readConfig } from '../base/config.ts';
+import { ConfigError } from '../base/errors.ts';
+import { isPortFree } from '../base/free-port.ts';
+import { createOutput } from '../base/terminal/output.ts';
 import { assertFrontends } from '../publishing/frontends.ts';
-import { createOutput } from '../terminal/output.ts';
+import { startDevServer } from '../serve/dev-servers.ts';
 import { DEV_PORT, type DevOptions } from './dev-options.ts';
 import { describeObstacle } from './register-dev-remote.ts';
 

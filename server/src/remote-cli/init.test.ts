@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkout } from '../base/config.ts';
+import { freePort } from '../base/free-port.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { runCommand } from '../cli/testing/run-command.ts';
-import { checkout } from '../config.ts';
-import { freePort } from '../free-port.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
 import { initCommand } from './init.ts';
 import { type FakePortal, startFakePortal } from './testing/fake-portal.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError } from '../errors.ts';
+import { ConfigError } from '../base/errors.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
+import { promptForText } from '../base/terminal/prompt.ts';
 import { assertRemoteName, defaultPath, titleOf } from '../scaffold/remote.ts';
 import { newStandalone, nextSteps } from '../scaffold/standalone.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
-import { promptForText } from '../terminal/prompt.ts';
 import { portalOption } from './commands.ts';
 import { parsePagePath, parseTitle } from './new-options.ts';
 import { portalOrigin } from './portal-address.ts';

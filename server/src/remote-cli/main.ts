@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { removeStaleTempFolders } from '../temp-folder.ts';
-import { runProgram } from '../terminal/run.ts';
+import { removeStaleTempFolders } from '../base/temp-folder.ts';
+import { runProgram } from '../base/terminal/run.ts';
 import { kalalayaProgram } from './program.ts';
 
 // npm runs scripts in the folder of the repository.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ConfigError, codeOf } from '../errors.ts';
-import { PACKAGES_INDEX, packedSet } from '../packages/schema.ts';
+import { ConfigError, codeOf } from '../base/errors.ts';
+import { PACKAGES_INDEX, packedSet } from '../release/packages/schema.ts';
 
 /** Timeout for the index of the packages, in milliseconds. */
 const TIMEOUT_MS = 10_000;

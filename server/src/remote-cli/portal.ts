@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
-import { ConflictError, codeOf, ExpectedError } from '../errors.ts';
+import { ConflictError, codeOf, ExpectedError } from '../base/errors.ts';
 import { type KeyStatus, keyStatus, type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
 import type { SigningKey } from '../publish-protocol/key.ts';
 import {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { exitStatus } from '../exit-status.ts';
-import { createOutput, type JsonOption, jsonOption } from '../terminal/output.ts';
+import { exitStatus } from '../base/exit-status.ts';
+import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { portalCommands, portalOption } from './commands.ts';
 import { startDevRemote } from './dev.ts';
 import { type DevOptions, pageOption, portOption } from './dev-options.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
-import { grantKey } from '../publish-api/keys.ts';
+import { grantKey } from '../publishing/keys.ts';
 import { addPreview } from '../release/previews.ts';
+import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { describeObstacle } from './register-dev-remote.ts';
 
 /** A remote without any release in the portal. */

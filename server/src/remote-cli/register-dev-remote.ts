@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError } from '../base/errors.ts';
 import { DEV_REFUSAL_HEADER } from '../publish-protocol/request.ts';
 import { registerDevRemote } from './portal.ts';
 import { portalAccess } from './remote.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ConfigError } from '../errors.ts';
+import { ConfigError } from '../base/errors.ts';
 import { parseKey } from '../publish-protocol/key.ts';
 import { listFrontends } from '../publishing/frontends.ts';
 import { type MakeResult, makeRelease } from '../publishing/make-release.ts';

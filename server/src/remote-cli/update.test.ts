@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { runCommand } from '../cli/testing/run-command.ts';
-import { useTempFolder } from '../testing/temp-folder.ts';
 import { type FakePortal, startFakePortal } from './testing/fake-portal.ts';
 import { updateCommand } from './update.ts';
 

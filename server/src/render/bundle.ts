@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import type { RoutesModule } from '@kalalaya/contract/page';
 import { remoteBundle, type SharedModules, type ShellBundle, shellBundle } from '@kalalaya/contract/render';
 import * as v from 'valibot';
-import { BundleError } from '../errors.ts';
+import { BundleError } from '../base/errors.ts';
 import type { Bundle } from './protocol.ts';
 
 const nodeRequire = createRequire(import.meta.url);

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { MessageChannel } from 'node:worker_threads';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { Piscina } from 'piscina';
-import { BundleError, codeOf, RenderError } from '../errors.ts';
+import { BundleError, codeOf, RenderError } from '../base/errors.ts';
 import { leastBusy } from './least-busy.ts';
 import { limits } from './limits.ts';
 import type {

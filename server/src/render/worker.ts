@@ -3,7 +3,7 @@ import type { ApiCall, ApiClient, FileFacts, PageContent, SearchResponse } from 
 import type { RemoteRoute } from '@kalalaya/contract/page';
 import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
 import * as v from 'valibot';
-import { BundleError } from '../errors.ts';
+import { BundleError } from '../base/errors.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
 import {
   AddedGlobalsError,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ConfigError } from '../errors.ts';
-import type { PackedPackage } from '../packages/schema.ts';
+import { ConfigError } from '../base/errors.ts';
+import type { PackedPackage } from '../release/packages/schema.ts';
 
 const versions = v.record(v.string(), v.string());
 

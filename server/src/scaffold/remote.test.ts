@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkout } from '../config.ts';
+import { checkout } from '../base/config.ts';
 import { defaultPath, freePath, scaffoldRemote } from './remote.ts';
 
 let root = '';

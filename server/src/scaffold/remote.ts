@@ -1,6 +1,6 @@
 import path from 'node:path';
 import own from '../../package.json' with { type: 'json' };
-import { ConfigError } from '../errors.ts';
+import { ConfigError } from '../base/errors.ts';
 import { patternsOverlap } from '../publishing/gate/static/routes.ts';
 import { readTemplate, writeFolder } from './template.ts';
 

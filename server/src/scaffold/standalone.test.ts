@@ -5,10 +5,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout } from '../config.ts';
-import { freePort } from '../free-port.ts';
+import { checkout } from '../base/config.ts';
+import { freePort } from '../base/free-port.ts';
+import { runNode } from '../base/run-node.ts';
 import { fakePackages } from '../remote-cli/testing/fake-portal.ts';
-import { runNode } from '../run-node.ts';
 import { ejectRemote, newStandalone } from './standalone.ts';
 
 const packages = fakePackages('2.0.0');

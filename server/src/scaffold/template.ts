@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '../errors.ts';
-import { exists, filesBelow } from '../file-system.ts';
+import { ConfigError } from '../base/errors.ts';
+import { exists, filesBelow } from '../base/file-system.ts';
 
 /** Files by path below their folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { profile } from '../../content/pack/testing/base-profile.ts';
+import { type BuiltPack, buildPack } from '../../content/pack/testing/build-pack.ts';
 import { exportCsv } from '../../inbox/export.ts';
 import { openSqlite } from '../../inbox/sqlite.ts';
 import type { InboxStore } from '../../inbox/store.ts';
 import { aMessage, storeMessage } from '../../inbox/testing/messages.ts';
-import { profile } from '../../pack/testing/base-profile.ts';
-import { type BuiltPack, buildPack } from '../../pack/testing/build-pack.ts';
 import { inboxCommand } from './command.ts';
 
 const run = promisify(execFile);

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
-import { commandLine } from '../../command-line.ts';
-import { type Config, readConfig } from '../../config.ts';
+import { commandLine } from '../../base/command-line.ts';
+import { type Config, readConfig } from '../../base/config.ts';
+import { createOutput, type JsonOption, jsonOption } from '../../base/terminal/output.ts';
+import { loadPack } from '../../content/pack/index.ts';
 import { InboxError } from '../../inbox/errors.ts';
 import { exportCsv } from '../../inbox/export.ts';
 import { retentionDays } from '../../inbox/inbox.ts';
 import { openStore } from '../../inbox/open.ts';
 import { purgeExpired } from '../../inbox/retention.ts';
 import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
-import { loadPack } from '../../pack/index.ts';
 import { assertCollege } from '../../publishing/colleges.ts';
-import { createOutput, type JsonOption, jsonOption } from '../../terminal/output.ts';
 import { messageTable, messageText } from './show.ts';
 
 /** Maximum number of messages in a list. */

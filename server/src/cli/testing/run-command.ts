@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { vi } from 'vitest';
-import { failureOf } from '../../errors.ts';
+import { failureOf } from '../../base/errors.ts';
 
 /** Standard output, error message and exit status of a command. */
 export interface CommandResult {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Loopback, loopback } from '../../admin-api/testing/loopback.ts';
+import { type Loopback, loopback } from '../../content/admin-api/testing/loopback.ts';
 import { findExample } from './examples.ts';
 
 let api: Loopback;

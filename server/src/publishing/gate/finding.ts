@@ -1,4 +1,4 @@
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../base/errors.ts';
 
 /** A reason why a release may not go live. */
 export interface Finding {

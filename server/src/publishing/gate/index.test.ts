@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../base/config.ts';
+import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
-import { useTempFolder } from '../../testing/temp-folder.ts';
 import { staticGate } from './index.ts';
 
 const folder = useTempFolder();

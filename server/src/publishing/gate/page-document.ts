@@ -1,6 +1,6 @@
 import type { DocumentState } from '@kalalaya/contract/document';
-import { type PageFacts, readPage } from '../../dom/page-facts.ts';
-import { waitAddress } from '../../wait-parameter.ts';
+import { waitAddress } from '../../base/wait-parameter.ts';
+import { type PageFacts, readPage } from '../../content/html/page-facts.ts';
 import type { Example } from './examples.ts';
 
 /** The document that the server sends for a route. */

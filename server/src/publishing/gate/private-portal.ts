@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Config } from '../../config.ts';
-import { ReleaseError } from '../../errors.ts';
-import { freePort } from '../../free-port.ts';
+import type { Config } from '../../base/config.ts';
+import { ReleaseError } from '../../base/errors.ts';
+import { freePort } from '../../base/free-port.ts';
+import { createTempFolder, removeTempFolder } from '../../base/temp-folder.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry.ts';
-import { createTempFolder, removeTempFolder } from '../../temp-folder.ts';
 
 /** Starts the real portal server. It writes its log to `log.stream` as lines of JSON. */
 export type ServePortal = (

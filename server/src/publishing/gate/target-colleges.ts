@@ -1,5 +1,5 @@
-import { commandLine } from '../../command-line.ts';
-import type { Config } from '../../config.ts';
+import { commandLine } from '../../base/command-line.ts';
+import type { Config } from '../../base/config.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, type Registry } from '../../release/registry.ts';
 import { type CollegeProfile, isAffected, readCollegeProfiles, readNeighbours } from '../colleges.ts';

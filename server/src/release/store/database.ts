@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { commandLine } from '../../command-line.ts';
-import { listen } from '../../database/listen.ts';
-import { openPostgres, type Postgres } from '../../database/postgres.ts';
-import type { Query } from '../../database/query.ts';
-import { ConfigError, ConflictError } from '../../errors.ts';
+import { commandLine } from '../../base/command-line.ts';
+import { ConfigError, ConflictError } from '../../base/errors.ts';
+import { listen } from '../../store/database/listen.ts';
+import { openPostgres, type Postgres } from '../../store/database/postgres.ts';
+import type { Query } from '../../store/database/query.ts';
 import { Archives } from './archives.ts';
 import { filesStore } from './files.ts';
 import { schema } from './schema.ts';

@@ -1,9 +1,9 @@
 import { type Stats, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../../errors.ts';
-import { replaceFile } from '../../file-system.ts';
-import { withLock } from '../../lock.ts';
+import { codeOf } from '../../base/errors.ts';
+import { replaceFile } from '../../base/file-system.ts';
+import { withLock } from '../../base/lock.ts';
 import type { ReleaseStore, StoredTextName } from './types.ts';
 
 /** Interval at which the registry is checked for changes, in milliseconds. */

@@ -1,7 +1,7 @@
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Postgres } from '../../database/postgres.ts';
-import { ConfigError, codeOf } from '../../errors.ts';
+import { ConfigError, codeOf } from '../../base/errors.ts';
+import type { Postgres } from '../../store/database/postgres.ts';
 import { openDatabase } from './database.ts';
 import { filesStore } from './files.ts';
 import type { ReleaseName, ReleaseStore, StoredTextName } from './types.ts';

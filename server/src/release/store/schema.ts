@@ -1,4 +1,4 @@
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../store/database/schema.ts';
 
 /** Tables that servers share. Archives are split into parts, so none has to fit in memory. */
 export const schema: Schema = {

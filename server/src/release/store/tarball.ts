@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
-import { filesBelow } from '../../file-system.ts';
-import { createTempFolder, removeTempFolder } from '../../temp-folder.ts';
+import { filesBelow } from '../../base/file-system.ts';
+import { createTempFolder, removeTempFolder } from '../../base/temp-folder.ts';
 
 /** Returns true for a compressed file of a release. Every portal writes its own, so archives leave them out. */
 export const isCompressed = (file: string) => /^(web|embed)\/.*\.(br|gz)$/.test(file);

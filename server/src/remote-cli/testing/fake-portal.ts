@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { PACKAGES_INDEX, type PackedSet } from '../../packages/schema.ts';
+import { PACKAGES_INDEX, type PackedSet } from '../../release/packages/schema.ts';
 
 /** Returns the index of a set of packages with one version. */
 export const fakePackages = (version: string): PackedSet => ({

@@ -1,4 +1,4 @@
-import { readPage } from '../../../dom/page-facts.ts';
+import { readPage } from '../../../content/html/page-facts.ts';
 import { fetchDocument } from '../page-document.ts';
 import { type DocumentCheck, problemIf } from './check.ts';
 

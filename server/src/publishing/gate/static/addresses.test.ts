@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../base/config.ts';
+import { useTempFolder } from '../../../base/testing/temp-folder.ts';
 import { readRegistry } from '../../../release/registry.ts';
 import { movePointer, writeRelease } from '../../../release/testing/make-release.ts';
-import { useTempFolder } from '../../../testing/temp-folder.ts';
 import { addressFindings, lostAddressFindings } from './addresses.ts';
 import type { RouteOwner } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { useTempFolder } from '../../../base/testing/temp-folder.ts';
 import { writeRelease } from '../../../release/testing/make-release.ts';
-import { useTempFolder } from '../../../testing/temp-folder.ts';
 import { evaluationFindings } from './evaluation.ts';
 
 const SHELL = `exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {} } };

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../../../base/testing/temp-folder.ts';
 import { SHARED, writeRelease } from '../../../release/testing/make-release.ts';
-import { useTempFolder } from '../../../testing/temp-folder.ts';
 import { formatFindings, GateError } from '../finding.ts';
 import { descriptorFindings, fileFindings } from './descriptor.ts';
 

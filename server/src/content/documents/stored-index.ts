@@ -1,0 +1,42 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { documentKinds } from '@kalalaya/contract/document-index';
+import { documentPlace, uploadFolder } from '@kalalaya/contract/document-index/schema';
+import * as v from 'valibot';
+import { replaceFile } from '../../base/file-system.ts';
+import type { DocumentEntry } from './crawl/entry.ts';
+
+/** The index as stored on disk. A restarted server loads it at once. */
+export interface StoredIndex {
+  readonly entries: readonly DocumentEntry[];
+  /** False if a list failed to load. */
+  readonly complete: boolean;
+}
+
+const entry: v.GenericSchema<unknown, DocumentEntry> = v.object({
+  kind: v.picklist(Object.keys(documentKinds) as (keyof typeof documentKinds)[]),
+  folder: uploadFolder,
+  value: v.string(),
+  place: documentPlace,
+});
+
+const storedIndex: v.GenericSchema<unknown, StoredIndex> = v.object({
+  entries: v.array(entry),
+  complete: v.boolean(),
+});
+
+/** Reads the stored index, or null if it is missing or invalid. */
+export async function readStoredIndex(file: string): Promise<StoredIndex | null> {
+  try {
+    const result = v.safeParse(storedIndex, JSON.parse(await readFile(file, 'utf8')));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the index to disk. */
+export async function storeIndex(file: string, index: StoredIndex): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await replaceFile(file, JSON.stringify(index));
+}

@@ -1,0 +1,174 @@
+import fastifyStatic from '@fastify/static';
+import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
+import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/address';
+import { COLLEGE_HEADER, matchCall } from '@kalalaya/contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { staleDataNotice } from '../../base/stale-data.ts';
+import type { ApiReader } from '../../content/admin-api/reader.ts';
+import type { InTurn } from '../../content/admin-api/types.ts';
+import type { Pack } from '../../content/pack/types.ts';
+import type { Pictures } from '../../content/pictures/index.ts';
+import { isNotModified, publicHeaders } from '../headers.ts';
+import { sendVariant } from './picture-variants.ts';
+import { proxyUpload, sendPackUpload } from './uploads.ts';
+
+/** The parts of a college that the admin API routes use. */
+export interface CollegeApi {
+  readonly pack: Pack;
+  readonly reader: ApiReader;
+  /** Base URL of an existing admin API's uploads. Without it, the pack's uploads are served. */
+  readonly uploadsUpstream?: string;
+  /** Resized variants of uploaded pictures. Without it, originals are sent. */
+  readonly pictures?: Pictures;
+  /** Queues calls without a cached response. Without it, they are sent to the admin API at once. */
+  readonly inTurn?: InTurn;
+}
+
+/** Options of the `adminApi` plugin. */
+export interface AdminApiOptions {
+  /** Returns the college of the request's host, or null if there is none (responds with 421). */
+  readonly collegeOf: (request: FastifyRequest) => CollegeApi | null;
+}
+
+const API = '/admin/api';
+const UPLOADS = '/admin/uploads';
+
+/** Maximum length of an address. */
+const ADDRESS_LIMIT = 2_000;
+
+/** Short, because the portal itself caches responses and revalidates cheaply. */
+const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
+
+/**
+ * Headers for any origin, without credentials. Nothing served here may run as a document (docs/design.md,
+ * Policy).
+ */
+export const apiHeaders = {
+  ...publicHeaders,
+  'access-control-expose-headers': `accept-ranges, content-disposition, content-length, content-range, etag, ${COLLEGE_HEADER}`,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
+
+const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'accept, content-type, if-none-match, range',
+  'access-control-max-age': '86400',
+} as const;
+
+const statusOf: Readonly<Record<NoAnswerKind, number>> = {
+  network: 502,
+  timeout: 504,
+  status: 502,
+  nonsense: 502,
+};
+
+function sendError(reply: FastifyReply, status: number, error: string, kind: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send({ error, kind });
+}
+
+/** Sends an error of reading as JSON. Any other error is a fault of the server and is rethrown. */
+function sendReadError(reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof NoAnswerError)
+    return sendError(reply, statusOf[error.kind], 'The admin API gave no usable response', error.kind);
+  if (error instanceof EmptyAnswerError) return sendError(reply, 404, 'There is no such call', 'unknown');
+  throw error;
+}
+
+/** Path and query after a prefix, still percent-encoded. Parameters must be split before they are decoded. */
+function pathAfter(request: FastifyRequest, prefix: string): string {
+  return request.url.slice(prefix.length);
+}
+
+/** Query string without the question mark. */
+function queryOf(request: FastifyRequest): string {
+  const start = request.url.indexOf('?');
+  return start === -1 ? '' : request.url.slice(start + 1);
+}
+
+/**
+ * Server-Timing with the age of a stale response, which a page's script can read. Fresh responses send
+ * `current`, because a browser that receives a 304 keeps the earlier header otherwise.
+ */
+function serverTimingOf(fetchedAt: number | null, { profile }: CollegeApi['pack']): string {
+  const notice = staleDataNotice(fetchedAt, profile.timeZone);
+  return notice === null ? 'current' : `kept;dur=${notice.ms};desc="${notice.asOf}"`;
+}
+
+async function handleCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reader, pack, inTurn = (_visitor, work) => work() }: CollegeApi,
+): Promise<FastifyReply> {
+  const address = pathAfter(request, API);
+  const match = address.length > ADDRESS_LIMIT ? null : matchCall(address);
+  if (match === null) return sendError(reply, 404, 'There is no such call', 'unknown');
+  try {
+    const { json, etag, failing, fetchedAt } = await reader.getResponse(
+      match.call,
+      match.params,
+      undefined,
+      (work) => inTurn(request.ip, work),
+    );
+    reply.headers({
+      'server-timing': serverTimingOf(failing ? fetchedAt : null, pack),
+      etag,
+      'cache-control': CACHE_CONTROL,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    return isNotModified(request.headers, etag) ? reply.code(304).send() : reply.send(json);
+  } catch (error) {
+    return sendReadError(reply, error);
+  }
+}
+
+async function handleUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  college: CollegeApi,
+): Promise<FastifyReply> {
+  const names = uploadNames(pathAfter(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
+  if (names === null) return sendError(reply, 404, 'There is no such file', 'unknown');
+  const { pictures } = college;
+  const variant = pictures && hasVariants(request.url) ? readVariant(queryOf(request)) : undefined;
+  if (variant === null) return sendError(reply, 404, 'There is no such size of this picture', 'unknown');
+  try {
+    if (pictures && variant && (await sendVariant(request, reply, { pictures, names, variant })))
+      return reply;
+    if (college.uploadsUpstream === undefined) return await sendPackUpload(reply, college.pack, names);
+    return await proxyUpload(request, reply, college.uploadsUpstream, names);
+  } catch (error) {
+    return sendReadError(reply, error);
+  }
+}
+
+/**
+ * Fastify plugin: the portal's own admin API and uploads for the college of each request. Responses contain
+ * what the contract read, never an upstream's bytes. Its headers apply only to its own routes.
+ */
+export async function adminApi(app: FastifyInstance, { collegeOf }: AdminApiOptions): Promise<void> {
+  // Another plugin may have registered the decorator. Registering it twice throws.
+  if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(apiHeaders);
+  });
+
+  type RouteHandler = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    college: CollegeApi,
+  ) => Promise<FastifyReply>;
+  const routes: readonly (readonly [string, RouteHandler])[] = [
+    [`${API}/*`, handleCall],
+    [`${UPLOADS}/*`, handleUpload],
+  ];
+  for (const [path, handler] of routes) {
+    app.get(path, async (request, reply) => {
+      const college = collegeOf(request);
+      if (college === null) return sendError(reply, 421, 'No college is served here', 'host');
+      return handler(request, reply.header(COLLEGE_HEADER, college.pack.profile.id), college);
+    });
+    app.options(path, async (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
+  }
+}

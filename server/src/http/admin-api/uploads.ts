@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { NoAnswerError } from '@kalalaya/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileHeaders, isPageInsteadOfFile } from '../../content/admin-api/file-headers.ts';
+import { discard, fetchUpstream } from '../../content/admin-api/upstream-fetch.ts';
+import type { Pack } from '../../content/pack/types.ts';
+
+/** Cache-Control of uploads for browsers and proxies. */
+export const UPLOAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
+
+/** Timeout for an upstream's response headers, in milliseconds. The body may take longer. */
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** Upstream statuses that are forwarded to the browser. */
+const FORWARDED_STATUSES: readonly number[] = [200, 206, 304, 404, 410, 416];
+
+/** Request headers that an upstream needs for ranges and revalidation. */
+const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+
+/** Response headers that describe the file and reveal nothing about the upstream. */
+const RESPONSE_HEADERS = [
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+] as const;
+
+/** Sends a 404 for an upload. */
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ error: 'There is no such file', kind: 'unknown' });
+}
+
+/** Sends a file of the pack's uploads. @fastify/static handles ranges and revalidation. */
+export async function sendPackUpload(
+  reply: FastifyReply,
+  pack: Pack,
+  names: readonly string[],
+): Promise<FastifyReply> {
+  const name = names.at(-1) ?? '';
+  // Uploads are always in a folder. Files next to the folders belong to the media tool.
+  const fileStat = names.length < 2 ? null : await stat(join(pack.uploadsDir, ...names)).catch(() => null);
+  // Checked before sending, because a 404 must not carry the file's headers.
+  if (!fileStat?.isFile()) return sendNotFound(reply);
+  return reply
+    .headers({ ...fileHeaders(name), 'cache-control': UPLOAD_CACHE_CONTROL })
+    .sendFile(names.join('/'), pack.uploadsDir, { cacheControl: false, dotfiles: 'deny', index: false });
+}
+
+/**
+ * Streams a file of an upstream's uploads. Only headers that describe the file are forwarded.
+ * @throws {NoAnswerError} if the upstream does not send the file.
+ */
+export async function proxyUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  base: string,
+  names: readonly string[],
+): Promise<FastifyReply> {
+  const url = new URL(`${base.replace(/\/+$/, '')}/${names.map(encodeURIComponent).join('/')}`);
+  // fetch would decompress the body, so that its length and ranges no longer match.
+  const headers: Record<string, string> = { 'accept-encoding': 'identity' };
+  for (const name of REQUEST_HEADERS) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  const upstreamAbort = new AbortController();
+  reply.raw.once('close', () =>
+    upstreamAbort.abort(new NoAnswerError('network', 'uploads', 'the visitor disconnected')),
+  );
+  const headersTimer = setTimeout(
+    () => upstreamAbort.abort(new DOMException('no response headers in time', 'TimeoutError')),
+    HEADERS_TIMEOUT_MS,
+  );
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+  const response = await fetchUpstream({
+    call: 'uploads',
+    url,
+    method,
+    headers,
+    signal: upstreamAbort.signal,
+  }).finally(() => clearTimeout(headersTimer));
+  return relay(reply, response, names.at(-1) ?? '');
+}
+
+async function relay(reply: FastifyReply, response: Response, name: string): Promise<FastifyReply> {
+  const { status } = response;
+  if (!FORWARDED_STATUSES.includes(status)) {
+    await discard(response);
+    throw new NoAnswerError('status', 'uploads', `status ${status}`);
+  }
+  if (status === 404 || status === 410) {
+    await discard(response);
+    return sendNotFound(reply);
+  }
+  const sentType = response.headers.get('content-type');
+  if (status !== 304 && status !== 416 && isPageInsteadOfFile(name, sentType)) {
+    await discard(response);
+    throw new NoAnswerError('nonsense', 'uploads', 'a page instead of the file');
+  }
+  reply.code(status).headers({ ...fileHeaders(name, sentType), 'cache-control': UPLOAD_CACHE_CONTROL });
+  const isCompressed = response.headers.has('content-encoding');
+  for (const header of RESPONSE_HEADERS) {
+    const value = response.headers.get(header);
+    if (value !== null && !(isCompressed && header === 'content-length')) reply.header(header, value);
+  }
+  if (status === 304 || status === 416) {
+    await discard(response);
+    return reply.removeHeader('content-length').send();
+  }
+  // For HEAD, Fastify replaces Content-Length with 0 unless the payload is a stream.
+  return reply.send(Readable.from(response.body ?? []));
+}

@@ -1,0 +1,151 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import fastifyFormbody from '@fastify/formbody';
+import { normalizeIP } from '@fastify/rate-limit';
+import {
+  CONTACT_FAILURES,
+  CONTACT_HONEYPOT,
+  type ContactFailure,
+  readContact,
+} from '@kalalaya/contract/calls';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { RateCounters } from '../../base/rate-counters.ts';
+import { isOwnPage } from '../../inbox/origin.ts';
+import type { InboxStore } from '../../inbox/store.ts';
+import type { College } from '../../view/college.ts';
+
+/** Options of the contact form's route. */
+export interface ContactOptions {
+  readonly collegeOf: (request: FastifyRequest) => Pick<College, 'id' | 'origin'>;
+  readonly inbox: { readonly store: Pick<InboxStore, 'add' | 'has'>; wake(): void };
+  /** Maximum number of messages per hour from one address to one college. */
+  readonly perHour: number;
+}
+
+const ADDRESS = '/portal/contact';
+const PAGE = '/Contact';
+
+/**
+ * Maximum body size in bytes. A form percent-encodes each Malayalam letter as nine bytes, so the longest
+ * message takes 48 KB with the other fields.
+ */
+const MAX_BODY = 64 * 1024;
+
+const words = {
+  foreign:
+    'Your message was not sent because it came from a page on another site. Use the form on the contact page.',
+  large: 'Your message was not sent because it is too long.',
+  unread: 'Your message was not sent because the server could not read it.',
+};
+
+/** Without JavaScript the browser displays the response, so the client gets a page instead of JSON. */
+const isPlainForm = (request: FastifyRequest) =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded');
+
+/**
+ * Returns the key that identifies a repeated message: the form's idempotency key, or the load balancer's
+ * request id, which stays the same when it retries with another server.
+ */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  return [headers['idempotency-key'], headers['x-request-id']].find(
+    (key): key is string => typeof key === 'string' && /^[\w-]{16,128}$/.test(key),
+  );
+}
+
+const toPage = (reply: FastifyReply, query: string) => reply.redirect(`${PAGE}?${query}#contact-result`, 303);
+
+function fail(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  failure: ContactFailure,
+  message: string = CONTACT_FAILURES[failure],
+): FastifyReply {
+  if (isPlainForm(request)) return toPage(reply, `error=${failure}`);
+  return reply.code(status).send({ message });
+}
+
+function succeed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return isPlainForm(request) ? toPage(reply, 'sent=1') : reply.code(201).send({ ok: true });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Returns true if the honeypot field was filled in. */
+function isHoneypotFilled(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !(CONTACT_HONEYPOT in body)) return false;
+  return body[CONTACT_HONEYPOT] !== '';
+}
+
+/**
+ * Returns the rate-limit key of an address. It is a hash with a per-process salt, so no address is stored or
+ * can be recovered. An IPv6 /64 network counts as one address.
+ */
+function addressKey(salt: Buffer, ip: string, college: string): string {
+  return createHmac('sha256', salt)
+    .update(`${college}\n${normalizeIP(ip, 64)}`)
+    .digest('base64');
+}
+
+/**
+ * `POST /portal/contact`: validates a message with the browser's schema, stores it, then acknowledges it. A
+ * plain form gets a 303 redirect to the contact page. JSON gets 201, 400 `{errors}`, or 403, 413, 429 or 503
+ * `{message}`.
+ */
+export const contact: FastifyPluginAsync<ContactOptions> = async (app, { collegeOf, inbox, perHour }) => {
+  await app.register(fastifyFormbody, { bodyLimit: MAX_BODY });
+  app.removeContentTypeParser('text/plain');
+  const salt = randomBytes(32);
+  const counter = new RateCounters();
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413) return fail(request, reply, status, 'invalid', words.large);
+    if (status < 500) return fail(request, reply, status, 'invalid', words.unread);
+    request.log.error({ err: error }, 'a contact message could not be stored');
+    return fail(request, reply.header('Retry-After', '60'), 503, 'unavailable');
+  });
+
+  app.post(ADDRESS, { bodyLimit: MAX_BODY }, async (request, reply) => {
+    const college = collegeOf(request);
+    if (!isOwnPage(request.headers, college.origin)) {
+      reply.code(403);
+      return isPlainForm(request)
+        ? reply.type('text/plain; charset=utf-8').send(words.foreign)
+        : { message: words.foreign };
+    }
+    if (isHoneypotFilled(request.body)) return succeed(request, reply);
+    const read = readContact(request.body);
+    if (!read.ok) {
+      return isPlainForm(request)
+        ? toPage(reply, 'error=invalid')
+        : reply.code(400).send({ errors: read.errors });
+    }
+    // Counted here, so that invalid and cross-site messages do not use up the limit. A message that is not stored, or was
+    // stored before, is taken back.
+    const key = addressKey(salt, request.ip, college.id);
+    const { current, ttl } = await counter.add(key, HOUR_MS);
+    const message = { ...read.message, college: college.id };
+    const idempotencyKey = idempotencyKeyOf(request);
+    if (current > perHour) {
+      // The client retries because the response to a message within the limit was lost.
+      if (idempotencyKey !== undefined && (await inbox.store.has(message, idempotencyKey))) {
+        await counter.remove(key);
+        return succeed(request, reply);
+      }
+      const seconds = String(Math.ceil(ttl / 1000));
+      return fail(request, reply.header('Retry-After', seconds), 429, 'limit');
+    }
+    const stored = inbox.store.add(message, new Date(), idempotencyKey);
+    const { id, isNew } = await stored.catch(async (error: unknown) => {
+      await counter.remove(key);
+      throw error;
+    });
+    if (!isNew) await counter.remove(key);
+    request.log.info({ college: college.id, id }, 'contact message stored');
+    inbox.wake();
+    return succeed(request, reply);
+  });
+};

@@ -1,0 +1,170 @@
+import type { Config } from '../../base/config.ts';
+import type { PortalEvent } from '../../publish-protocol/events.ts';
+import type { ReceivedRelease } from '../../publishing/archive.ts';
+import { type GateTask, gates, runGateProcess } from '../../publishing/gate-process.ts';
+import { actorOf, assertGranted } from '../../publishing/keys.ts';
+import { rollback, rollbackText } from '../../publishing/rollback.ts';
+import { hasBeenLive } from '../../publishing/was-live.ts';
+import { addPreview, previewAddress } from '../../release/previews.ts';
+import { EVERY_COLLEGE, type MoveRecord } from '../../release/registry.ts';
+import type { CollegeAddresses } from './origins.ts';
+import type { PublishScope } from './scope.ts';
+
+/** A college, as the publish API needs it. */
+export interface PublishedCollege extends CollegeAddresses {
+  readonly id: string;
+  /** Returns its pack, whose profile lists its remotes. */
+  pack(): { readonly profile: { readonly sections: readonly string[] } };
+}
+
+/** Days until a preview expires. */
+const PREVIEW_DAYS = 7;
+
+/** Interval at which the key of a running gate is checked, in milliseconds. */
+const KEY_CHECK_INTERVAL_MS = 1_000;
+
+/** A request to publish, check or promote a stored release. */
+export interface GateRequest {
+  readonly version: string;
+  readonly verb: GateTask['verb'];
+  readonly record: GateTask['record'];
+  readonly expected?: string | null;
+}
+
+/** Handles releases received over HTTP. One for a server. */
+export class PublishContext {
+  readonly #config: Config;
+  readonly #colleges: readonly PublishedCollege[];
+  readonly #onCrash: (output: string) => void;
+
+  /** @param onCrash - Called with the error output of a gate that ended without a result. */
+  constructor(
+    config: Config,
+    colleges: readonly PublishedCollege[],
+    onCrash: (output: string) => void = () => {},
+  ) {
+    this.#config = config;
+    this.#colleges = colleges;
+    this.#onCrash = onCrash;
+  }
+
+  /**
+   * Checks a stored release and makes it live unless `verb` is `check`. The gate runs in its own process, one at a time.
+   * A release that was live for the college needs only the static checks and does not wait.
+   */
+  async *runGate(
+    scope: PublishScope,
+    request: GateRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<PortalEvent> {
+    const { name, college } = scope;
+    const { verb, version } = request;
+    if (verb === 'promote' && (await hasBeenLive(this.#config, { name, version, college }))) {
+      yield* this.#check(scope, request, signal);
+      return;
+    }
+    if (gates.activeCount > 0) yield { kind: 'progress', text: 'Waiting for the gate of another release …' };
+    let release = () => {};
+    const slot = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await new Promise<void>((start) => {
+      void gates(() => {
+        start();
+        return slot;
+      });
+    });
+    try {
+      if (!signal.aborted) yield* this.#check(scope, request, signal);
+    } finally {
+      release();
+    }
+  }
+
+  /** Runs the gate until it ends, the client disconnects or the key is revoked. */
+  async *#check(scope: PublishScope, request: GateRequest, signal: AbortSignal): AsyncGenerator<PortalEvent> {
+    const { name, college, key } = scope;
+    const revoked = new AbortController();
+    const timer = setInterval(() => {
+      assertGranted(this.#config, key.id, scope).catch((error: unknown) => revoked.abort(error));
+    }, KEY_CHECK_INTERVAL_MS);
+    const task: GateTask = { ...request, name, college, by: actorOf(key) };
+    try {
+      let last: PortalEvent | null = null;
+      const either = AbortSignal.any([signal, revoked.signal]);
+      for await (const event of runGateProcess(this.#config, task, either, this.#onCrash)) {
+        last = event;
+        const isEnd = event.kind !== 'progress' && event.kind !== 'waiting';
+        if (!isEnd) yield event;
+      }
+      if (revoked.signal.aborted && last?.kind !== 'done') throw revoked.signal.reason;
+      if (last?.kind === 'done' && ['publish', 'promote'].includes(request.verb))
+        yield { ...last, text: `${last.text}${this.#missingSections(scope)}` };
+      else if (last !== null) yield last;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Returns a sentence if no visitor can see a live remote yet, because a college does not list it. */
+  #missingSections({ name, college }: PublishScope): string {
+    if (name === 'shell') return '';
+    const colleges = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
+    const missing = colleges.filter((one) => !one.pack().profile.sections.includes(name)).map(({ id }) => id);
+    if (missing.length < colleges.length || missing.length === 0) return '';
+    return `\nVisitors do not see it yet: ${missing.join(', ')} ${missing.length === 1 ? 'does' : 'do'} not list "${name}". Ask the operator of the portal to add it under "sections" in site.json.`;
+  }
+
+  /** Creates a preview of a received release, or runs the gate on it. */
+  async *handleArchive(
+    scope: PublishScope,
+    { version, isNew }: ReceivedRelease,
+    {
+      verb,
+      ...request
+    }: Omit<GateRequest, 'version' | 'verb'> & {
+      readonly verb: 'publish' | 'check' | 'preview';
+    },
+    signal: AbortSignal,
+  ): AsyncGenerator<PortalEvent> {
+    const { name, college, key } = scope;
+    // An archive takes minutes to arrive, so the key may have been revoked since.
+    await assertGranted(this.#config, key.id, scope);
+    yield { kind: 'progress', text: `${name} ${version} ${isNew ? 'was received' : 'is already stored'}` };
+    if (verb !== 'preview') {
+      yield* this.runGate(scope, { ...request, version, verb }, signal);
+      return;
+    }
+    const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
+    const { token } = await addPreview(this.#config, { college, name, version, expires });
+    const targets = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
+    const addresses = targets
+      .map(({ origin }) => `  ${previewAddress(origin, token, this.#config.PORT)}`)
+      .join('\n');
+    yield {
+      kind: 'done',
+      text: `Preview of ${name} ${version}, until ${expires.slice(0, 10)}:\n${addresses}`,
+    };
+  }
+
+  /**
+   * Moves the pointer to the previous release, or takes a first release back.
+   *
+   * @throws {ReleaseError} if there is none, or the key was revoked.
+   * @throws {ConflictError} if somebody else moved the pointer.
+   */
+  async rollBack(
+    { name, college, key }: PublishScope,
+    { record, expected }: { readonly record: MoveRecord; readonly expected?: string | null },
+  ): Promise<PortalEvent> {
+    const request = {
+      name,
+      college,
+      by: actorOf(key),
+      record,
+      ...(expected !== undefined && { expected }),
+      assertAllowed: () => assertGranted(this.#config, key.id, { name, college }),
+    };
+    return { kind: 'done', text: rollbackText(await rollback(this.#config, request), request) };
+  }
+}

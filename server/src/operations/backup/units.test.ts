@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
+const read = (name: string) => readFile(path.join(deploy, name), 'utf8');
+
+/** Returns the lines of a unit that set a name. */
+const valuesOf = (unit: string, name: string) =>
+  unit.split('\n').flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []));
+
+it('the backup runs as the user of the portal, with its settings and its sandbox', async () => {
+  const [backup, portal] = [await read('kalalaya-backup.service'), await read('kalalaya.service')];
+  for (const name of ['User', 'Group', 'EnvironmentFile', 'UMask', 'ProtectSystem', 'SystemCallFilter'])
+    expect(valuesOf(backup, name), name).toEqual(valuesOf(portal, name));
+  const [dataDir = ''] = valuesOf(backup, 'Environment');
+  expect(valuesOf(portal, 'Environment')[0]?.split(' ')).toContain(dataDir);
+});
+
+it('the timer runs daily with a random delay, and catches up', async () => {
+  const timer = await read('kalalaya-backup.timer');
+  expect(valuesOf(timer, 'OnCalendar')).toEqual(['daily']);
+  expect(valuesOf(timer, 'RandomizedDelaySec')).toEqual(['2h']);
+  expect(valuesOf(timer, 'Persistent')).toEqual(['true']);
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+it.runIf(hasSystemd)('systemd accepts both units', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'units-'));
+  try {
+    const program = path.join(folder, 'bin/kalalaya');
+    await mkdir(path.dirname(program));
+    await writeFile(program, '#!/bin/sh\n');
+    await chmod(program, 0o755);
+    const units = ['kalalaya-backup.service', 'kalalaya-backup.timer'];
+    for (const name of units) {
+      const text = (await read(name)).replace('/opt/kalalaya/current', folder);
+      await writeFile(path.join(folder, name), text);
+    }
+    const files = units.map((name) => path.join(folder, name));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], {
+      encoding: 'utf8',
+    });
+    // Warnings about units of the machine itself are none of ours.
+    expect(stderr.split('\n').filter((line) => line.includes('kalalaya'))).toEqual([]);
+    expect(status).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,79 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { extract } from 'tar';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { allMessages } from '../../inbox/export.ts';
+import { openStore } from '../../inbox/open.ts';
+import { installBundledReleases } from '../../publishing/install-bundle.ts';
+import { readKeys } from '../../publishing/keys.ts';
+import { rollback } from '../../publishing/rollback.ts';
+import { EVERY_COLLEGE, readRegistry } from '../../release/registry.ts';
+import { writeRelease } from '../../release/testing/make-release.ts';
+import { type PortalServer, pageOf, portalServer } from '../../view/testing/portal-server.ts';
+
+/**
+ * DATA_DIR and RELEASES_DIR of version 0.1.0: three messages, a ledger, a key, and mf-home 1.1.0 published by
+ * its team over 1.0.0. Later versions get a file of their own; this one never changes.
+ */
+const INSTALLATION = path.join(import.meta.dirname, 'testing/installation-0.1.0.tar.gz');
+
+let portal: PortalServer;
+let folder: string;
+beforeEach(async () => {
+  portal = await portalServer();
+  folder = path.dirname(portal.dataDir);
+  await rm(portal.dataDir, { recursive: true, force: true });
+  await rm(path.join(folder, 'releases'), { recursive: true });
+  await extract({ cwd: folder, file: INSTALLATION });
+});
+afterEach(() => portal.remove());
+
+const live = async () => {
+  const { live: byCollege } = await readRegistry(path.join(folder, 'releases'));
+  return Object.fromEntries(
+    Object.entries(byCollege[EVERY_COLLEGE] ?? {}).map(([name, { version }]) => [name, version]),
+  );
+};
+
+it.runIf(process.env.FULL)(
+  'an upgraded installation keeps its messages, keys and pointers, and accepts new messages',
+  async () => {
+    const releasesDir = path.join(folder, 'releases');
+    const before = await live();
+    await portal.start();
+    const page = await fetch(`${portal.origin()}${pageOf('mf-home')}`);
+    expect(await page.text()).toContain('mf-home 1.1.0');
+    const response = await fetch(`${portal.origin()}/portal/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Leela', email: 'leela@example.org', subject: 'Question 4', message: '' }),
+    });
+    expect(response.status).toBe(201);
+    await portal.stop();
+    expect(await live()).toEqual(before);
+
+    const store = openStore({ DATA_DIR: portal.dataDir, DATABASE_URL: undefined });
+    const subjects: string[] = [];
+    for await (const { subject } of allMessages(store)) subjects.push(subject);
+    await store.close();
+    expect(subjects.sort()).toEqual(['Question 1', 'Question 2', 'Question 3', 'Question 4']);
+    expect(await readKeys(releasesDir)).toMatchObject([{ name: 'the quality team' }]);
+    await rollback(releasesDir, { name: 'mf-home', college: EVERY_COLLEGE, by: 'the home team' });
+    expect(await live()).toEqual({ ...before, 'mf-home': '1.0.0' });
+  },
+);
+
+it('a bundle installed over the previous version moves only pointers set by a start', async () => {
+  const releasesDir = path.join(folder, 'releases');
+  const root = path.join(folder, 'bundle');
+  const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
+  for (const name of names)
+    await writeRelease(path.join(root, 'releases'), { name, version: '2.0.0', shared: {} });
+  const live2 = Object.fromEntries(names.map((name) => [name, '2.0.0']));
+  await writeFile(
+    path.join(root, 'bundle.json'),
+    JSON.stringify({ version: '0.2.0', node: '24.0.0', live: { '*': live2 } }),
+  );
+  expect((await installBundledReleases(root, releasesDir)).blocked).toEqual([]);
+  expect(await live()).toEqual({ ...live2, 'mf-home': '1.1.0' });
+});

@@ -1,0 +1,107 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Config, readConfig } from '../../base/config.ts';
+import { type Loopback, loopback } from '../../content/admin-api/testing/loopback.ts';
+import { openStore } from '../../inbox/open.ts';
+import { storeMessage } from '../../inbox/testing/messages.ts';
+import { smtpSink } from '../../inbox/testing/smtp-sink.ts';
+import { changeRegistry, EVERY_COLLEGE } from '../../release/registry.ts';
+import { type PortalServer, portalServer } from '../../view/testing/portal-server.ts';
+import { checkAdminApi } from './admin-api.ts';
+import { checkInstallation } from './installation.ts';
+
+describe('checkInstallation', () => {
+  let portal: PortalServer;
+  let config: Config;
+  beforeEach(async () => {
+    portal = await portalServer();
+    await mkdir(portal.dataDir, { recursive: true });
+    config = readConfig(portal.env);
+  });
+  afterEach(() => portal.remove());
+
+  const faultsOf = async (changed: Partial<Config> = {}) =>
+    Object.entries(await checkInstallation({ ...config, ...changed })).flatMap(([part, faults]) =>
+      faults.map(({ problem, remedy }) => `${part}: ${problem} ${remedy}`),
+    );
+
+  it('finds no faults in a sound installation', async () => {
+    expect(await faultsOf()).toEqual([]);
+  });
+
+  it('names a live release whose files are changed, and a section without one', async () => {
+    await appendFile(path.join(config.RELEASES_DIR, 'mf-home/1.0.0/web/remoteEntry.js'), '//');
+    await changeRegistry(config, ({ revision, live }) => {
+      const { 'mf-quality': _removed, ...others } = live[EVERY_COLLEGE] ?? {};
+      return { revision: revision + 1, live: { [EVERY_COLLEGE]: others } };
+    });
+    const [missing, damaged, ...more] = await faultsOf();
+    expect(more).toEqual([]);
+    expect(missing).toMatch(/^releases: palm is shown without mf-quality.*pull mf-quality --from/s);
+    expect(damaged).toMatch(
+      /^releases: mf-home 1\.0\.0, live for every .*web\/remoteEntry\.js.*rollback mf-home/s,
+    );
+  });
+
+  it('names damaged packs, inbox and registry, and a missing folder', async () => {
+    await writeFile(path.join(config.COLLEGES_DIR, 'palm/site.json'), '{');
+    await writeFile(path.join(config.DATA_DIR, 'inbox.sqlite'), 'no database '.repeat(500));
+    await writeFile(path.join(config.RELEASES_DIR, 'registry.json'), 'x');
+    const partsOf = (faults: readonly string[]) => faults.map((fault) => fault.split(':')[0]);
+    expect(partsOf(await faultsOf())).toEqual(['folders', 'database', 'releases']);
+    await rm(config.DATA_DIR, { recursive: true });
+    expect(partsOf(await faultsOf())).toEqual(['folders', 'folders', 'releases']);
+  });
+
+  it('names a mail server that cannot be reached, and messages that were not sent', async () => {
+    const sink = await smtpSink();
+    expect(await faultsOf({ SMTP_URL: sink.url })).toEqual([]);
+    await sink.close();
+    expect(await faultsOf({ SMTP_URL: sink.url })).toEqual([expect.stringMatching(/^mail: The mail server/)]);
+
+    const store = openStore(config);
+    await storeMessage(store);
+    const lease = await store.lease(['palm'], new Date(), 1_000);
+    if (lease === null) throw new Error('there is a message');
+    await store.recordAttempt(lease, { state: 'failed', problem: 'refused' });
+    await store.close();
+    expect(await faultsOf()).toEqual([expect.stringMatching(/^database: 1 messages.*inbox list/)]);
+  });
+});
+
+describe('checkAdminApi', () => {
+  let api: Loopback;
+  const responses: Record<string, string> = {
+    '/Departments': '{"aided": [{"department": "Arts & Science"}, {"department": "Law"}]}',
+    '/AQAR': '{"periods": [{"period": "2022-2023"}]}',
+    '/aqarParent/2022-2023/AQAR': '{"cells": [{"id": 7, "unit_number": "1.1", "description": "x"}]}',
+    '/teachingstaff': '{"faculty": [{"fid": 1, "name": "A", "resume": "javascript:x"}, {"size": 9}]}',
+    '/scrollers': '<!doctype html><title>Login</title>',
+  };
+  beforeEach(async () => {
+    api = await loopback((request, response) => {
+      response.end(responses[(request.url ?? '').replace('/admin/api', '')] ?? '{}');
+    });
+  });
+  afterEach(() => api.close());
+
+  it('calls each call once and tells status, rows and unreadable fields', async () => {
+    const calls = await checkAdminApi({ base: `${api.origin}/admin/api` }, [652]);
+    const result = (name: string) => calls.find(({ call }) => call === name);
+    expect(result('/teachingstaff')).toMatchObject({
+      status: 'ok',
+      rows: 1,
+      problems: ['faculty.resume is unreadable (1)', 'faculty is unreadable (1)'],
+    });
+    expect(result('/scrollers')).toMatchObject({
+      status: 'failed',
+      problems: ['the response is not a JSON object'],
+    });
+    expect(calls.some(({ status }) => status === 'not called')).toBe(true);
+    const paths = api.requestedPaths.map((requested) => requested.replace('/admin/api', ''));
+    expect(paths).toContain('/menu/aqarParentfolder/7/2022-2023/AQAR');
+    expect(paths.filter((requested) => requested.startsWith('/Departmentsdetails'))).toHaveLength(1);
+    expect(new Set(calls.map(({ call }) => call)).size).toBe(calls.length);
+  });
+});

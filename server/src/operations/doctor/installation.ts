@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { access, constants, readdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import { commandLine } from '../../base/command-line.ts';
+import type { Config } from '../../base/config.ts';
+import { diskFullMessage, isDiskFull } from '../../base/errors.ts';
+import { assertIntactInbox, smtpProblem } from '../../inbox/index.ts';
+import { openStore } from '../../inbox/open.ts';
+import { readCollegeProfiles } from '../../publishing/colleges.ts';
+import { fileFindings } from '../../publishing/gate/static/descriptor.ts';
+import { missingSectionRemedy, sectionsWithoutRelease } from '../../release/missing.ts';
+import { readRelease } from '../../release/read-release.ts';
+import { collegeLabel, EVERY_COLLEGE, pointerFor, readRegistry } from '../../release/registry.ts';
+
+/** A problem of an installation. */
+export interface Fault {
+  readonly problem: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+const MB = 1_000_000;
+
+/** Free bytes below which the next release or message may not fit. */
+const MIN_FREE_BYTES = 200 * MB;
+
+/** Timeout for the mail server, in milliseconds. */
+const MAIL_TIMEOUT_MS = 10_000;
+
+/** Returns the first line of an error's message. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).trim().split('\n', 1)[0] ?? '';
+
+/** Checks that the portal may write its folders and the files in them, and that the packs are valid. */
+async function checkFolders(config: Config): Promise<Fault[]> {
+  const { DATA_DIR, RELEASES_DIR, COLLEGES_DIR, COLLEGE } = config;
+  const faults: Fault[] = [];
+  for (const dir of [DATA_DIR, RELEASES_DIR]) {
+    try {
+      const names = await readdir(dir);
+      for (const file of [dir, ...names.map((name) => path.join(dir, name))])
+        await access(file, constants.W_OK);
+    } catch (error) {
+      const remedy = `Create it and give it to the portal's user: chown -R <user> ${dir}`;
+      faults.push({ problem: `${dir} cannot be used: ${reasonOf(error)}`, remedy });
+    }
+  }
+  const colleges = await readCollegeProfiles(config);
+  for (const { id, error } of colleges) {
+    if (error === null) continue;
+    faults.push({
+      problem: `${id}: ${error}`,
+      remedy: `Correct the file, then run ${commandLine('check')}.`,
+    });
+  }
+  if (!colleges.some(({ id }) => id === COLLEGE)) {
+    const problem = `There is no pack ${COLLEGE} in ${COLLEGES_DIR}.`;
+    faults.push({ problem, remedy: 'Correct COLLEGES_DIR, or set COLLEGE to one of its packs.' });
+  }
+  return faults;
+}
+
+/** Checks the free disk space for releases, messages and pictures. */
+async function checkDisk({ DATA_DIR, RELEASES_DIR }: Config): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const dir of [DATA_DIR, RELEASES_DIR]) {
+    const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: Infinity, bsize: 1 }));
+    if (bavail * bsize >= MIN_FREE_BYTES) continue;
+    const problem = `${Math.round((bavail * bsize) / MB)} MB are free on the disk of ${dir}.`;
+    faults.push({
+      problem,
+      remedy: `Free some space: ${commandLine('retain --days 30')} removes old releases.`,
+    });
+  }
+  return faults;
+}
+
+/** Checks that messages can be stored, and that none is waiting because its mail failed. */
+async function checkDatabase(config: Config): Promise<Fault[]> {
+  const { DATABASE_URL, DATA_DIR } = config;
+  const file = path.join(DATA_DIR, 'inbox.sqlite');
+  // The server creates it at its first start; the check must not.
+  if (DATABASE_URL === undefined && !existsSync(file)) return [];
+  try {
+    if (DATABASE_URL === undefined) assertIntactInbox(file);
+    const store = openStore(config);
+    const open = await store.list({ open: true, limit: 1_000 }).finally(() => store.close());
+    const failed = open.filter(({ mail: { state } }) => state === 'failed' || state === 'unknown').length;
+    if (failed === 0) return [];
+    return [
+      {
+        problem: `${failed} messages may not have reached the office by mail.`,
+        remedy: `Read them: ${commandLine('inbox list')}`,
+      },
+    ];
+  } catch (error) {
+    const remedy =
+      DATABASE_URL === undefined
+        ? `Restore it from a backup: ${commandLine('restore <file>')}. Until then, messages cannot be accepted.`
+        : 'Start Postgres, or correct DATABASE_URL. Until then, pages are served but the contact form is unavailable.';
+    return [{ problem: reasonOf(error), remedy: isDiskFull(error) ? diskFullMessage(DATA_DIR) : remedy }];
+  }
+}
+
+/** Checks that every section has a live release, and that the live releases are complete and unchanged. */
+async function checkReleases(config: Config): Promise<Fault[]> {
+  const registry = await readRegistry(config).catch(reasonOf);
+  if (typeof registry === 'string') {
+    return [
+      {
+        problem: registry,
+        remedy:
+          'Correct DATABASE_URL, restore a backup, or publish again. Running servers keep their releases.',
+      },
+    ];
+  }
+  if (pointerFor(registry, EVERY_COLLEGE, 'shell') === undefined) {
+    return [
+      {
+        problem: 'No shell is live, so nothing can be served.',
+        remedy: `Run ${commandLine('start')}, which installs the releases.`,
+      },
+    ];
+  }
+  const faults = (await readCollegeProfiles(config)).flatMap(({ id, profile }) =>
+    sectionsWithoutRelease(registry, id, profile?.sections ?? []).map((name) => ({
+      problem: `${id} is shown without ${name}, which has no live release.`,
+      remedy: missingSectionRemedy(name),
+    })),
+  );
+  for (const [college, byName] of Object.entries(registry.live)) {
+    for (const [name, { version }] of Object.entries(byName)) {
+      const [problem] = await readRelease(config, name, version).then(
+        async (release) => (await fileFindings(release)).map((one) => `${one.where} ${one.problem}`),
+        (error: unknown) => [reasonOf(error)],
+      );
+      if (problem === undefined) continue;
+      faults.push({
+        problem: `${name} ${version}, live for ${collegeLabel(college)}, is damaged: ${problem}`,
+        remedy: `Restore it from a backup, or replace it: ${commandLine(`publish ${name}`)}, or ${commandLine(`rollback ${name}`)}`,
+      });
+    }
+  }
+  return faults;
+}
+
+/** Checks that the mail server accepts the portal's mail. Sends none. */
+async function checkMail({ SMTP_URL }: Config): Promise<Fault[]> {
+  // Without it, messages are read with `portal inbox`.
+  if (SMTP_URL === undefined) return [];
+  const transport = nodemailer.createTransport({
+    url: SMTP_URL,
+    connectionTimeout: MAIL_TIMEOUT_MS,
+    greetingTimeout: MAIL_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+    return [];
+  } catch (error) {
+    return [
+      {
+        problem: `The mail server ${new URL(SMTP_URL).host} cannot be used: ${smtpProblem(SMTP_URL, error)}`,
+        remedy: 'Correct SMTP_URL (smtps://user:password@host:465). Messages are kept until then.',
+      },
+    ];
+  } finally {
+    transport.close();
+  }
+}
+
+/** Checks an installation. Changes nothing and sends no mail. Returns the faults of each part. */
+export const checkInstallation = async (config: Config): Promise<Readonly<Record<string, Fault[]>>> => ({
+  folders: await checkFolders(config),
+  disk: await checkDisk(config),
+  database: await checkDatabase(config),
+  releases: await checkReleases(config),
+  mail: await checkMail(config),
+});

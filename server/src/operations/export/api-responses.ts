@@ -1,0 +1,178 @@
+import { EmptyAnswerError, type FileFacts, NoAnswerError } from '@kalalaya/contract';
+import {
+  documentCounts,
+  documentKinds,
+  documentMatrix,
+  locateDocument,
+} from '@kalalaya/contract/document-index';
+import { canonicalPath } from '@kalalaya/contract/routes';
+import { EXPORT_FILE_FACTS, exportedAddress } from '@kalalaya/contract/static-export';
+import type { FastifyInstance } from 'fastify';
+import { linkedFiles, walkCalls } from '../../content/admin-api/index.ts';
+import { getMatrix, handleDocumentCall } from '../../content/documents/index.ts';
+import { foldersOf } from '../../content/pack/index.ts';
+import type { College } from '../../view/college.ts';
+import type { ExportContext } from './context.ts';
+import { fileOf } from './file-names.ts';
+import { listFiles } from './list-files.ts';
+
+/** Context for exporting API responses. */
+export interface ResponseContext extends ExportContext {
+  readonly app: FastifyInstance;
+}
+
+/** Result of exporting the responses of the admin API. */
+export interface ResponseResult {
+  readonly responses: number;
+  /** Addresses of calls that failed; their files from the last export are kept. */
+  readonly failed: readonly string[];
+  /** Uploads that the responses refer to. */
+  readonly uploads: ReadonlySet<string>;
+}
+
+/** Maximum number of concurrent requests. */
+const CONCURRENCY = 4;
+
+const UPLOADS = '/admin/uploads';
+
+/** Requests a file from the portal in process; null unless its status is 200. */
+export async function fetchFile(app: FastifyInstance, url: string): Promise<Buffer | null> {
+  const { statusCode, rawPayload } = await app.inject({ url, headers: { host: 'localhost' } });
+  return statusCode === 200 ? rawPayload : null;
+}
+
+/** Writes every response of the admin API, as the portal sends it, below the export's API base. */
+export async function writeApiResponses({
+  college,
+  plan,
+  folder,
+  onProgress,
+}: ResponseContext): Promise<ResponseResult> {
+  const { profile } = college.pack();
+  const site = { uploadsBase: UPLOADS, folders: foldersOf(profile), origin: college.origin };
+  const failed: string[] = [];
+  const uploads = new Set<string>();
+  let responses = 0;
+  await walkCalls(
+    async ({ call, params, address }) => {
+      const file = fileOf(`${plan.apiBase}${exportedAddress(address)}`);
+      try {
+        const { value, json } = await college.reader.getResponse(call, params);
+        for (const { href, own } of linkedFiles(value, site)) if (own) uploads.add(href);
+        if (file !== null && (await folder.put(file, json)) !== 'skipped') responses += 1;
+        return value;
+      } catch (error) {
+        if (error instanceof EmptyAnswerError) return null;
+        if (!(error instanceof NoAnswerError)) throw error;
+        if (file !== null) folder.retain(file);
+        failed.push(address);
+        return null;
+      }
+    },
+    { cellIds: Object.values(profile.cells), concurrency: CONCURRENCY, onProgress },
+  );
+  return { responses, failed, uploads };
+}
+
+/** Writes size and page count of all known files by address, which some pages request. */
+async function writeFacts({ college, folder }: Pick<ResponseContext, 'college' | 'folder'>): Promise<void> {
+  const pack = college.pack();
+  const addressesBelow = async (base: string, dir: string) =>
+    (await listFiles(dir)).map((file) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}`);
+  const files = [
+    ...(await addressesBelow('/media', pack.mediaDir)),
+    ...(await addressesBelow(UPLOADS, pack.uploadsDir)),
+  ];
+  const facts = new Map<string, FileFacts>(files.map((href) => [href, pack.facts(href)]));
+  for (const { href, bytes, pages } of college.documents.list())
+    facts.set(href, { ...(bytes !== undefined && { bytes }), ...(pages !== undefined && { pages }) });
+  const nonEmpty = [...facts].filter(([, fact]) => Object.keys(fact).length > 0);
+  await folder.put(EXPORT_FILE_FACTS.slice(1), JSON.stringify(Object.fromEntries(nonEmpty)));
+}
+
+/** Returns every document request without search words: address, pattern and parameters of the call. */
+export function documentRequests(
+  { documents }: Pick<College, 'documents'>,
+  oldIds: readonly string[],
+): readonly { address: string; pattern: string; params: unknown }[] {
+  const records = documents.list();
+  const counts = Object.keys(documentKinds).flatMap((kind) => {
+    const titles = records.flatMap((one) =>
+      one.kind === kind ? one.places.map(({ folders: [first = ''] }) => first) : [],
+    );
+    return [...new Set(['', ...titles])].map((folder) => ({ kind, folder }));
+  });
+  const tables = ['', ...Object.keys(documentKinds)].flatMap((kind) => {
+    const { criteria } = getMatrix(documents, { kind });
+    return ['', ...criteria.map(({ value }) => value)].map((criterion) => ({ kind, criterion }));
+  });
+  const toRequest = <P>(
+    { pattern, address }: { pattern: string; address(params: P): string },
+    params: P,
+  ) => ({
+    address: address(params),
+    pattern,
+    params,
+  });
+  return [
+    ...counts.map((params) => toRequest(documentCounts, params)),
+    ...tables.map((params) => toRequest(documentMatrix, params)),
+    ...[...new Set([...records.map(({ id }) => id), ...oldIds])].map((id) =>
+      toRequest(locateDocument, { id }),
+    ),
+  ];
+}
+
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
+/** Joins CSV files into one, with the byte order mark of the first only and an empty line between tables. */
+export function joinTables(tables: readonly Buffer[]): Buffer {
+  const parts = tables.flatMap((table, index) => {
+    if (index === 0) return [table];
+    const isMarked = table.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+    return [Buffer.from('\n'), isMarked ? table.subarray(BYTE_ORDER_MARK.length) : table];
+  });
+  return Buffer.concat(parts);
+}
+
+async function writeDocumentResponses(
+  { college, plan, folder }: ResponseContext,
+  oldIds: readonly string[],
+): Promise<void> {
+  for (const { address, pattern, params } of documentRequests(college, oldIds)) {
+    const file = fileOf(`${plan.apiBase}${exportedAddress(address)}`);
+    if (file)
+      await folder.put(file, JSON.stringify(await handleDocumentCall(college.documents, pattern, params)));
+  }
+}
+
+/**
+ * Writes the portal's own data: content of the pack, file facts, document tables, and each document at its
+ * current and earlier permanent addresses.
+ */
+export async function writePortalResponses(
+  options: ResponseContext,
+  oldIds: readonly string[],
+): Promise<void> {
+  const { app, college, plan, folder } = options;
+  const pack = college.pack();
+  const fixed = plan.view.routeTable.map(({ path }) => path.slice(1) || 'home');
+  const keys = [...pack.contentKeys, ...fixed].filter((key) => !/[:*/]/.test(key));
+  for (const key of new Set(keys)) {
+    const address = `/portal/content${canonicalPath(`/${key}`)}`;
+    const file = fileOf(address);
+    const text = file && (await fetchFile(app, address));
+    if (file && text) await folder.put(file, text);
+  }
+  await writeFacts({ college, folder });
+  await writeDocumentResponses(options, oldIds);
+  const tables: Buffer[] = [];
+  for (const kind of Object.keys(documentKinds)) {
+    const table = await fetchFile(app, `/admin/api/documents/matrix.csv?kind=${kind}`);
+    // For a kind without metrics, the portal returns the table of another kind.
+    if (table && !tables.some((one) => one.equals(table))) tables.push(table);
+  }
+  const file = fileOf(`${plan.apiBase}/documents/matrix.csv`);
+  if (file && tables.length > 0) await folder.put(file, joinTables(tables));
+  else if (file) folder.retain(file);
+}

@@ -1,0 +1,14 @@
+import { codeOf } from '../../base/errors.ts';
+import { filesBelow } from '../../base/file-system.ts';
+
+/**
+ * Lists all files below a folder as relative paths with forward slashes, without hidden ones. A missing
+ * folder is empty.
+ */
+export async function listFiles(dir: string): Promise<readonly string[]> {
+  const files = await filesBelow(dir).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return files.filter((file) => !file.split('/').some((name) => name.startsWith('.')));
+}

@@ -1,0 +1,70 @@
+import type { Config } from '../../base/config.ts';
+import { uploadsUpstreamOf } from '../../content/admin-api/index.ts';
+import type { StaticExportOptions } from '../../document/static-export.ts';
+import type { College } from '../../view/college.ts';
+import type { CollegeView } from '../../view/view.ts';
+
+/** View and settings from which an export is made. */
+export interface ExportPlan {
+  /** View that the pages are rendered from. */
+  readonly view: CollegeView;
+  readonly options: StaticExportOptions;
+  /** Base path of the exported API responses. */
+  readonly apiBase: string;
+  /** True if uploads are not exported because the admin API is on the same host. */
+  readonly skipsUploads: boolean;
+}
+
+/** Base path of the exported responses if the college has no admin API. */
+const DEFAULT_API = '/admin/api';
+/** Base path of the exported responses if the college has an admin API, which browsers ask first. */
+const EXPORTED_API = '/portal/api';
+
+/** Returns the URL of a college's admin API from the environment or its profile. */
+function upstreamOf({ COLLEGE, API_UPSTREAM }: Config, { id, pack }: College): string | null {
+  return (id === COLLEGE ? API_UPSTREAM : undefined) ?? pack().profile.api.upstream ?? null;
+}
+
+const unique = (all: readonly string[], ownOrigin: string) =>
+  [...new Set(all)].filter((origin) => origin !== ownOrigin);
+
+/**
+ * Plans the export of a college: live releases only, without features that need a server. If the college has
+ * an admin API, browsers query it first, and exported responses have a separate base path.
+ *
+ * @param messagesTo - URL for messages of the contact form, or ''.
+ */
+export function planExport(
+  config: Config,
+  college: College,
+  liveView: CollegeView,
+  messagesTo: string,
+): ExportPlan {
+  const { origin: ownOrigin } = new URL(college.origin);
+  const upstream = upstreamOf(config, college);
+  const { archives: _archives, ...site } = liveView.site;
+  const apiBase = upstream === null ? DEFAULT_API : EXPORTED_API;
+  const uploads =
+    upstream === null ? null : (college.uploadsUpstream ?? uploadsUpstreamOf({ base: upstream }));
+  const withoutPrevious = <T extends CollegeView['shell']>(releases: T) => ({ ...releases, previous: null });
+  const view: CollegeView = {
+    ...liveView,
+    shell: withoutPrevious(liveView.shell),
+    remotes: new Map([...liveView.remotes].map(([name, releases]) => [name, withoutPrevious(releases)])),
+    site: { ...site, apiBase, messagesTo },
+  };
+  const api = upstream === null ? null : new URL(upstream);
+  const live = api === null ? null : api.origin === ownOrigin ? api.pathname.replace(/\/+$/, '') : upstream;
+  return {
+    view,
+    apiBase,
+    skipsUploads: uploads !== null && uploads === `${ownOrigin}/admin/uploads`,
+    options: {
+      live,
+      origins: {
+        connect: unique(api === null ? [] : [api.origin], ownOrigin),
+        forms: unique(messagesTo === '' ? [] : [new URL(messagesTo).origin], ownOrigin),
+      },
+    },
+  };
+}

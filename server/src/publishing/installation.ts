@@ -1,0 +1,115 @@
+import type { Config } from '../base/config.ts';
+import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
+import { sectionsWithoutRelease } from '../release/missing.ts';
+import { readPreviews } from '../release/previews.ts';
+import { readRelease } from '../release/read-release.ts';
+import { type Pointer, readRegistry } from '../release/registry.ts';
+import { listVersions } from '../release/versions.ts';
+import { readCollegeProfiles } from './colleges.ts';
+import { collegeFor, type Grant, isGranted, readKeys } from './keys.ts';
+
+/** A live release of the shell or a remote. */
+export interface LiveRelease extends Pointer {
+  /** Id of a college, or `*` for every college. */
+  readonly college: string;
+  readonly name: string;
+  /** Holders of the keys that may replace it. */
+  readonly teams: readonly string[];
+  /** Size of all files for the browser, in bytes. */
+  readonly bytes: number;
+  /** Compressed size of the files of a first load, in bytes. */
+  readonly gzip: number;
+  /** Pinned script for host pages; null if the release has none. */
+  readonly embed: PinnedEmbed | null;
+  /** Why the release cannot be used; null if it can. */
+  readonly problem: string | null;
+}
+
+/** What the portal serves: live releases with their teams, previews, and what each college shows. */
+export interface InstallationStatus {
+  readonly revision: number;
+  /** By college, then by name. */
+  readonly live: readonly LiveRelease[];
+  readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
+  readonly packs: readonly {
+    college: string;
+    sections: readonly string[];
+    /** Sections without a live release, which are not shown. */
+    missing: readonly string[];
+    problem: string | null;
+  }[];
+  /** Stored and fetchable releases by frontend. */
+  readonly releases: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Returns the holders of the keys that may move a pointer. */
+function teamsOf(keys: readonly Grant[], name: string, college: string): readonly string[] {
+  const holders = keys
+    .filter((key) => isGranted(key) && key.remotes.includes(name) && collegeFor(key, college) !== null)
+    .map((key) => key.name);
+  return [...new Set(holders)];
+}
+
+async function readSizes(config: Config, name: string, version: string) {
+  try {
+    const release = await readRelease(config, name, version);
+    const { manifest } = release;
+    const embed = await readEmbed(release);
+    const sum = (key: 'bytes' | 'gzip', files: readonly string[]) =>
+      files.reduce((total, file) => total + (manifest.files[file]?.[key] ?? 0), 0);
+    return {
+      bytes: sum('bytes', Object.keys(manifest.files)),
+      gzip: sum('gzip', [...manifest.scripts, ...manifest.styles]),
+      embed: embed && pinnedEmbed(embed),
+      problem: null,
+    };
+  } catch (error) {
+    return {
+      bytes: 0,
+      gzip: 0,
+      embed: null,
+      problem: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+const byKey = <T>(record: Readonly<Record<string, T>>): readonly [string, T][] =>
+  Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+
+/**
+ * Reads what the portal serves.
+ *
+ * @throws {ReleaseError} if the registry, the keys or the previews are damaged.
+ * @throws {DatabaseError} if the database is unreachable.
+ */
+export async function readInstallation(config: Config): Promise<InstallationStatus> {
+  const [registry, keys, previews, colleges, releases] = await Promise.all([
+    readRegistry(config),
+    readKeys(config),
+    readPreviews(config),
+    readCollegeProfiles(config),
+    listVersions(config),
+  ]);
+  const live = byKey(registry.live).flatMap(([college, pointers]) =>
+    byKey(pointers).map(async ([name, pointer]) => ({
+      college,
+      name,
+      teams: teamsOf(keys, name, college),
+      ...pointer,
+      ...(await readSizes(config, name, pointer.version)),
+    })),
+  );
+  return {
+    revision: registry.revision,
+    live: await Promise.all(live),
+    // The token gives access to a preview, and a status may be pasted anywhere.
+    previews: previews.map(({ token: _token, ...preview }) => preview),
+    packs: colleges.map(({ id, profile, error: problem }) => ({
+      college: id,
+      sections: profile?.sections ?? [],
+      missing: sectionsWithoutRelease(registry, id, profile?.sections ?? []),
+      problem,
+    })),
+    releases,
+  };
+}

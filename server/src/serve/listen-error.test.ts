@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../base/errors.ts';
+import { freePort } from '../base/free-port.ts';
+import { assertListenable, toListenError } from './listen-error.ts';
+
+describe('assertListenable', () => {
+  it.each(['203.0.113.7', 'no-such-host.invalid'])('names HOST=%s if it is not assignable', async (HOST) => {
+    const checked = assertListenable({ HOST, PORT: await freePort() });
+    await expect(checked).rejects.toThrow(`HOST=${HOST} is not an address of this machine.\nSet HOST to`);
+    await expect(checked).rejects.toBeInstanceOf(ConfigError);
+  });
+
+  it('names a port in use and another one, and leaves a free port free', async () => {
+    const PORT = await freePort();
+    const address = { HOST: '127.0.0.1', PORT };
+    await assertListenable(address);
+    const server = createServer().listen(PORT, '127.0.0.1');
+    await once(server, 'listening');
+    const inUse = new RegExp(`^PORT=${PORT} on HOST=127.0.0.1 is in use .*PORT=${PORT + 1} npm start`, 's');
+    await expect(assertListenable(address)).rejects.toThrow(inUse);
+    server.close();
+  });
+});
+
+describe('toListenError', () => {
+  const address = { HOST: '127.0.0.1', PORT: 80 };
+  const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+  it('says what to do about a port that needs more rights', () => {
+    const { message } = toListenError(address, withCode('EACCES')) as Error;
+    expect(message).toMatch(/^PORT=80 may not be opened by this user\.\nChoose a port above 1023/);
+  });
+
+  it('returns any other error unchanged', () => {
+    const error = withCode('EMFILE');
+    expect(toListenError(address, error)).toBe(error);
+  });
+});

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../base/config.ts';
+import { createFairQueue } from '../base/fair-queue.ts';
+import type { Metrics } from '../base/metrics.ts';
+import {
+  ApiReader,
+  createCollegePictures,
+  embeddedSource,
+  type PictureDependencies,
+  type StoredResponses,
+  uploadsUpstreamOf,
+  upstreamSource,
+  withCellList,
+  withCircuit,
+  withTiming,
+} from '../content/admin-api/index.ts';
+import {
+  CollegeDocuments,
+  createPackHashReader,
+  FileChecks,
+  type Ledger,
+} from '../content/documents/index.ts';
+import { createHtmlCleaner } from '../content/html/clean-html.ts';
+import { foldersOf, watchPack } from '../content/pack/index.ts';
+import { pictureLimits } from '../content/pictures/index.ts';
+import { documentSource, SiteSearch } from '../content/search/index.ts';
+import { type College, hostsOf } from '../view/college.ts';
+
+/** Path of uploads on the portal. */
+const UPLOADS = '/admin/uploads';
+
+/** Dependencies shared by all colleges. */
+export interface CollegeDependencies {
+  /** The last good responses of the admin APIs. */
+  readonly stored: StoredResponses;
+  readonly pictures: PictureDependencies;
+  /** Old addresses of the documents of all colleges. */
+  readonly ledger: Ledger;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Opens the college of a pack: its content, admin API, documents and search. It follows changes of its folder.
+ * @throws {PackError} if the pack is invalid.
+ */
+export async function openCollege(
+  config: Config,
+  id: string,
+  dependencies: CollegeDependencies,
+): Promise<College> {
+  const { stored, metrics, log } = dependencies;
+  const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
+    // A page's body follows its h1.
+    clean: createHtmlCleaner({ uploadsBase: UPLOADS, topHeading: 2 }),
+  });
+  livePack.on('invalid', (error) => log.error({ college: id }, error.message));
+  livePack.on('recovered', () => log.info({ college: id }, 'the pack is valid again'));
+  const pack = () => livePack.current;
+  const { profile } = pack();
+  const isDefault = id === config.COLLEGE;
+  const upstream = (isDefault ? config.API_UPSTREAM : undefined) ?? profile.api.upstream;
+  const uploads = (isDefault ? config.UPLOADS_UPSTREAM : undefined) ?? profile.api.uploads;
+  const source =
+    upstream === undefined
+      ? embeddedSource(pack)
+      : withCellList(
+          withCircuit(
+            withTiming(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), (outcome, seconds) =>
+              metrics.upstreamSeconds.observe({ college: id, outcome }, seconds),
+            ),
+            (state) => {
+              metrics.upstreamPaused.set({ college: id }, state === 'open' ? 1 : 0);
+              if (state === 'closed') log.info({ college: id }, 'the admin API responds again');
+              else log.warn({ college: id }, 'the admin API fails repeatedly; requests to it are paused');
+            },
+          ),
+          () => Object.values(pack().profile.cells),
+        );
+  const { uploadsOrigin } = source;
+  const reader = new ApiReader({
+    source,
+    stored,
+    clean: createHtmlCleaner({ uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) }),
+    origin: {
+      college: id,
+      uploadsBase: UPLOADS,
+      ...(upstream !== undefined && { upstream }),
+      ...(uploadsOrigin && { uploadsOrigin }),
+    },
+    freshSeconds: profile.api.freshSeconds ?? 60,
+    onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
+    onResponse: (freshness) => metrics.apiResponses.inc({ college: id, given: freshness }),
+  });
+  const origin = ((isDefault ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(/\/+$/, '');
+  const uploadsUpstream =
+    upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream, ...(uploads && { uploads }) });
+  const documentsFile = path.join(config.DATA_DIR, 'documents', `${id}.json`);
+  const documents = new CollegeDocuments({
+    site: () => ({ id, origin, uploadsBase: UPLOADS, folders: foldersOf(pack().profile) }),
+    pack,
+    reader,
+    expires: source.expires,
+    facts: (href) => pack().facts(href),
+    ...(uploadsUpstream !== undefined && {
+      checks: new FileChecks(documentsFile, { path: UPLOADS, upstream: uploadsUpstream }),
+    }),
+    file: documentsFile,
+    ledger: dependencies.ledger,
+    readFileHash: createPackHashReader(pack),
+    onProblem: (error) => log.error({ college: id, err: error }, 'the documents could not be read'),
+  });
+  return {
+    id,
+    hosts: hostsOf(profile.hosts, origin),
+    origin,
+    livePack,
+    reader,
+    documents,
+    uploadsUpstream,
+    pictures: createCollegePictures(dependencies.pictures, {
+      college: id,
+      pack,
+      uploadsUpstream,
+      inTurn: createFairQueue(pictureLimits).run,
+      onProblem: (error, names) =>
+        log.warn(
+          { college: id, upload: names.join('/') },
+          `a picture cannot be made smaller: ${error.message}`,
+        ),
+    }),
+    search: new SiteSearch({
+      pack,
+      reader,
+      sources: [documentSource(documents)],
+      onFailure: (search, error) =>
+        log.warn({ college: id, search }, `part of the search is missing: ${error}`),
+    }),
+    pack,
+  };
+}
+
+/** Releases the resources of a college. Requests that still use it are served from memory. */
+export async function closeCollege({ documents, livePack }: College): Promise<void> {
+  await Promise.all([documents.close(), livePack.close()]);
+}

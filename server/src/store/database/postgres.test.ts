@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '../../base/errors.ts';
+import { freePort } from '../../base/free-port.ts';
+import { DatabaseError, DatabaseSettingsError } from './errors.ts';
+import { assertDatabaseUrl, openPostgres } from './postgres.ts';
+import { startPostgres } from './testing/postgres.ts';
+import { type RefusingServer, refusingServer } from './testing/refusing-server.ts';
+
+const open: RefusingServer[] = [];
+async function serverWith(sqlState: string | null): Promise<string> {
+  const server = await refusingServer(sqlState);
+  open.push(server);
+  return server.url;
+}
+afterEach(() => Promise.all(open.splice(0).map((server) => server.close())));
+
+/** Returns the failure of a query and of the check at the start; null if there is none. */
+async function failuresOf(url: string) {
+  const database = openPostgres(url, { table: 'none', steps: [] });
+  const ofQuery = await database.read('SELECT 1').then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await database.close();
+  const ofCheck = await assertDatabaseUrl(url).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return { ofQuery, ofCheck };
+}
+
+describe('a wrong DATABASE_URL', () => {
+  it.each([
+    ['28P01', 'wrong password', 'Correct user and password in DATABASE_URL.'],
+    ['28000', 'may not connect', 'pg_hba.conf'],
+    ['3D000', 'a database that does not exist', 'createdb'],
+    ['42501', 'without the right', 'GRANT'],
+    ['25006', 'only reads', 'the primary'],
+  ])('is reported as a setting, not as an outage: SQLSTATE %s', async (sqlState, problem, remedy) => {
+    const { ofQuery, ofCheck } = await failuresOf(await serverWith(sqlState));
+    for (const error of [ofQuery, ofCheck]) {
+      expect(error).toBeInstanceOf(DatabaseSettingsError);
+      const { printed, status } = failureOf(error);
+      expect(printed).toMatch(/DATABASE_URL \(postgres:\/\/127\.0\.0\.1:\d+\/kalalaya\)/);
+      expect(printed).toContain(problem);
+      expect(printed).toContain(remedy);
+      expect(printed).not.toContain('s3cret');
+      expect(status).toBe(1);
+    }
+  });
+
+  it('is an address that cannot be parsed', async () => {
+    expect(() => openPostgres('postgres://a:b@c d/e', { table: 'none', steps: [] })).toThrow(
+      DatabaseSettingsError,
+    );
+    await expect(assertDatabaseUrl('postgres://a:b@c d/e')).rejects.toThrow(
+      'DATABASE_URL is not a valid address',
+    );
+  });
+});
+
+describe('a database that is away', () => {
+  it.each([
+    ['refuses connections', async () => `postgres://portal:s3cret@127.0.0.1:${await freePort()}/kalalaya`],
+    ['has no address now', async () => 'postgres://portal:s3cret@database.invalid/kalalaya'],
+    ['is starting', () => serverWith('57P03')],
+    ['has too many connections', () => serverWith('53300')],
+    ['closes connections', () => serverWith(null)],
+  ])('is an outage that does not end a start: it %s', async (_what, url) => {
+    const { ofQuery, ofCheck } = await failuresOf(await url());
+    expect(ofCheck).toBeNull();
+    expect(ofQuery).toBeInstanceOf(DatabaseError);
+    expect(ofQuery).not.toBeInstanceOf(DatabaseSettingsError);
+    expect(failureOf(ofQuery)).toMatchObject({
+      printed: expect.stringContaining('cannot be used now'),
+      status: 75,
+    });
+  });
+});
+
+describe.runIf(process.env.FULL)('DATABASE_URL of a real Postgres (only with FULL=1)', () => {
+  it('is accepted if right, and named if database, role or rights are missing', async () => {
+    const postgres = await startPostgres();
+    const url = (changes: Partial<Pick<URL, 'pathname' | 'username'>>) =>
+      Object.assign(new URL(postgres.url), changes).href;
+    const admin = openPostgres(postgres.url, { table: 'none', steps: [] });
+    await admin.read('CREATE ROLE limited LOGIN');
+    await admin.close();
+    expect(await failuresOf(postgres.url)).toEqual({ ofQuery: null, ofCheck: null });
+    for (const [wrong, problem] of [
+      [url({ pathname: '/nothing' }), 'a database that does not exist'],
+      [url({ username: 'nobody-here' }), 'may not connect'],
+      [url({ username: 'limited' }), 'without the right'],
+    ] as const) {
+      const { ofQuery, ofCheck } = await failuresOf(wrong);
+      for (const error of [ofQuery, ofCheck]) {
+        expect(error).toBeInstanceOf(DatabaseSettingsError);
+        expect(String(error)).toContain(problem);
+      }
+    }
+    await postgres.remove();
+  }, 60_000);
+});

@@ -1,0 +1,213 @@
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import { codeOf, ExpectedError } from '../../base/errors.ts';
+import { DatabaseError, DatabaseSettingsError } from './errors.ts';
+import type { Query } from './query.ts';
+import { migrateSchema, type Schema } from './schema.ts';
+
+/** A Postgres database with a small pool of connections, which are opened on demand. */
+export interface Postgres {
+  /** Its URL without user and password. */
+  readonly name: string;
+  /**
+   * Runs statements in one transaction, which is durable when this resolves. Errors of `work` are rethrown
+   * after a rollback.
+   * @throws {DatabaseError} if the database is unavailable.
+   */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /**
+   * Runs one query.
+   * @throws {DatabaseError} if the database is unavailable.
+   */
+  readonly read: Query;
+  close(): Promise<void>;
+}
+
+/** Timeouts in milliseconds, after which the database counts as unavailable. Visitors wait this long. */
+const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
+
+/**
+ * Returns a Postgres URL without user, password and options.
+ * @throws {DatabaseSettingsError} if the URL is invalid.
+ */
+function databaseName(url: string): string {
+  if (!URL.canParse(url))
+    throw new DatabaseSettingsError(
+      'DATABASE_URL is not a valid address.\nSet it to postgres://user:password@host/name.',
+    );
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** What is wrong with DATABASE_URL and what to do, by SQLSTATE of Postgres or code of Node. */
+const settingErrors: Readonly<Record<string, readonly [problem: string, remedy: string]>> = {
+  '28P01': ['is refused by the server: wrong password', 'Correct user and password in DATABASE_URL.'],
+  '28000': [
+    'is refused by the server: this user may not connect',
+    'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
+  ],
+  '3D000': [
+    'names a database that does not exist',
+    'Create it (createdb), or correct the name in DATABASE_URL.',
+  ],
+  '3F000': ['has no schema for tables', 'Correct the search_path of the user, or create the schema.'],
+  '42501': [
+    'names a user without the right to use its tables',
+    'Grant it: GRANT USAGE, CREATE ON SCHEMA public TO the user of DATABASE_URL, and make it owner of the tables.',
+  ],
+  '25006': ['names a server that only reads', 'Set DATABASE_URL to the primary server.'],
+  ERR_INVALID_URL: ['is not a valid address', 'Set it to postgres://user:password@host/name.'],
+};
+
+/** Codes of Node for a certificate that cannot be verified. */
+const certificateErrors = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_|ERR_TLS_CERT)/;
+
+/** Returns problem and remedy if a failure comes from DATABASE_URL, null if the database is away. */
+function settingErrorOf(cause: unknown): readonly [problem: string, remedy: string] | null {
+  const code = codeOf(cause) ?? '';
+  const setting = settingErrors[code];
+  if (setting !== undefined) return setting;
+  const message = cause instanceof Error ? cause.message : '';
+  if (certificateErrors.test(code))
+    return [
+      `names a server with an invalid certificate (${code})`,
+      'Correct sslmode in DATABASE_URL, or the certificate.',
+    ];
+  if (/does not support SSL/.test(message))
+    return [
+      'asks for an encrypted connection, which the server does not offer',
+      'Remove sslmode from DATABASE_URL.',
+    ];
+  if (/password must be a string|password must not be|no password/i.test(message))
+    return [
+      'contains no password, which the server requires',
+      'Set it to postgres://user:password@host/name.',
+    ];
+  return null;
+}
+
+/** Wraps a failure of the database. Expected errors of the caller are returned unchanged. */
+function toDatabaseError(name: string, cause: unknown): ExpectedError {
+  if (cause instanceof ExpectedError) return cause;
+  const setting = settingErrorOf(cause);
+  if (setting !== null)
+    return new DatabaseSettingsError(`DATABASE_URL (${name}) ${setting[0]}.\n${setting[1]}`, { cause });
+  const detail = cause instanceof Error ? cause.message || String(cause) : String(cause);
+  return new DatabaseError(
+    `The database ${name} cannot be used now: ${detail}\nTry again when it is available.`,
+    {
+      cause,
+    },
+  );
+}
+
+async function openPool(connectionString: string, max: number): Promise<Pool> {
+  // Imported lazily: an installation without DATABASE_URL does not need it.
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString, max, keepAlive: true, allowExitOnIdle: true, ...TIMEOUTS });
+  // The pool replaces a broken idle connection. Without a listener, its error would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+async function inTransaction<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const ignoreError = (_error: Error) => {
+    // The running or the next statement reports the error.
+  };
+  client.on('error', ignoreError);
+  try {
+    await client.query('BEGIN');
+    // Overrides the database's default: an acknowledged commit must be on disk.
+    await client.query('SET LOCAL synchronous_commit = on');
+    const result = await work(async (sql, values = []) => (await client.query(sql, [...values])).rows);
+    await client.query('COMMIT');
+    client.off('error', ignoreError);
+    client.release();
+    return result;
+  } catch (error) {
+    // Closed instead of rolled back: after a timeout the state of the connection is unknown.
+    client.release(true);
+    throw error;
+  }
+}
+
+/**
+ * Opens a Postgres database whose tables are migrated before the first statement. It connects lazily, so that
+ * pages are served even while the database is down.
+ * @param connections Maximum number of open connections.
+ * @throws {DatabaseSettingsError} if the URL is invalid.
+ */
+export function openPostgres(url: string, schema: Schema, connections = 5): Postgres {
+  const name = databaseName(url);
+  let pool: Promise<Pool> | null = null;
+  let ready: Promise<void> | null = null;
+  const getPool = () => {
+    pool ??= openPool(url, connections);
+    return pool;
+  };
+  function prepare(open: Pool): Promise<void> {
+    ready ??= inTransaction(open, (query) => migrateSchema(query, schema)).catch((error: unknown) => {
+      ready = null;
+      throw error;
+    });
+    return ready;
+  }
+  async function withPool<T>(work: (open: Pool) => Promise<T>): Promise<T> {
+    try {
+      const open = await getPool();
+      await prepare(open);
+      return await work(open);
+    } catch (error) {
+      throw toDatabaseError(name, error);
+    }
+  }
+  return {
+    name,
+    transaction: (work) => withPool((open) => inTransaction(open, work)),
+    read: (sql, values = []) => withPool(async (open) => (await open.query(sql, [...values])).rows),
+    async close() {
+      const open = await pool;
+      pool = null;
+      ready = null;
+      await open?.end();
+    },
+  };
+}
+
+const privileges = v.array(v.object({ allowed: v.boolean() }));
+
+/** Timeout of `assertDatabaseUrl` for a connection, in milliseconds. */
+const CHECK_TIMEOUT_MS = 3_000;
+
+/**
+ * Checks by connecting that the server accepts a Postgres URL. An unavailable server is no error: only a wrong setting
+ * is. Writes nothing.
+ * @throws {DatabaseSettingsError} if the setting is wrong.
+ */
+export async function assertDatabaseUrl(url: string): Promise<void> {
+  const name = databaseName(url);
+  const { default: pg } = await import('pg');
+  try {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+      query_timeout: CHECK_TIMEOUT_MS,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query(
+        "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS allowed",
+      );
+      // The same SQLSTATE as that of the first CREATE TABLE IF NOT EXISTS, which needs the right in any case.
+      if (!v.parse(privileges, rows)[0]?.allowed)
+        throw Object.assign(new Error('no right to create tables'), { code: '42501' });
+    } finally {
+      await client.end().catch(() => {});
+    }
+  } catch (cause) {
+    const error = toDatabaseError(name, cause);
+    if (error instanceof DatabaseSettingsError) throw error;
+  }
+}

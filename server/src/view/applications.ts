@@ -1,0 +1,58 @@
+import type { Site } from '@kalalaya/contract';
+import { hasEnded, todayOf } from '@kalalaya/contract/dates';
+import { matchRoute } from '@kalalaya/contract/routes';
+import type { Pack, Profile } from '../content/pack/index.ts';
+import type { CollegeView } from './view.ts';
+
+type Applications = NonNullable<Profile['pages'][string]['applications']>;
+
+const longDateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Formats a period as `1–30 June 2027`; days of one month are joined so that they do not wrap. */
+const spanOf = (first: string, last: string) =>
+  longDateFormat.formatRange(dateOf(first), dateOf(last)).replace(/^(\d+)\s–\s(\d+) /, '$1–\u2060$2 ');
+
+/** Whether applications are open on a day. */
+interface ApplicationState {
+  readonly open: boolean;
+  /** Text for the page, with the dates. */
+  readonly words: string;
+}
+
+function stateOn({ opens, closes }: Applications, today: string): ApplicationState {
+  const last = longDateFormat.format(dateOf(closes));
+  if (hasEnded(closes, today)) return { open: false, words: `Closed; the last day was ${last}` };
+  if (today < opens) return { open: false, words: `Not open yet: ${spanOf(opens, closes)}` };
+  return { open: true, words: `Open now, until ${last}` };
+}
+
+/**
+ * Returns the state of applications on the college's day of `now`, by the dates in the profile for a page (its key in
+ * `pages`); undefined for a page without dates.
+ */
+export function applicationState(
+  pack: Pick<Pack, 'profile'>,
+  key: string,
+  now: Date = new Date(),
+): ApplicationState | undefined {
+  const dates = pack.profile.pages[key]?.applications;
+  return dates && stateOn(dates, todayOf(pack.profile, now));
+}
+
+/**
+ * Returns the site data of a college on its day of `now`. While applications are closed, the admission link leads to the
+ * page with the dates instead of the form. Without dates or such a route, the profile's link stays.
+ */
+export function siteOn(
+  { site, routeTable }: Pick<CollegeView, 'site' | 'routeTable'>,
+  pack: Pick<Pack, 'profile'>,
+  now: Date = new Date(),
+): Site {
+  if (site.links.admission === '') return site;
+  const key = Object.keys(pack.profile.pages).find(
+    (name) => applicationState(pack, name, now)?.open === false,
+  );
+  const route = key === undefined ? undefined : matchRoute(routeTable, `/${key}`)?.route;
+  return route === undefined ? site : { ...site, links: { ...site.links, admission: route.path } };
+}

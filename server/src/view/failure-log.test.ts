@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { RenderError } from '../base/errors.ts';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
+import { writeRelease } from '../release/testing/make-release.ts';
+import { FailureLog } from './failure-log.ts';
+
+/** Maps column 10 of line 1 to ./src/pages/cell.page.tsx:3:5. */
+const MAP = { version: 3, names: [], sources: ['./src/pages/cell.page.tsx'], mappings: 'UAEI' };
+
+const folder = useTempFolder();
+const error = vi.fn();
+beforeEach(async () => {
+  error.mockClear();
+  const { dir } = await writeRelease(folder());
+  for (const build of ['node', 'web']) await mkdir(path.join(dir, 'maps', build), { recursive: true });
+  await writeFile(path.join(dir, 'maps/node/main.cjs.map'), JSON.stringify(MAP));
+});
+
+const failure = { name: 'mf-a', version: '1.0.0', kind: 'threw', page: '/Cell/:cellid' } as const;
+const threw = (stack: string) =>
+  new RenderError('threw', 'no name', { cause: Object.assign(new Error('no name'), { stack }) });
+
+it('logs the position in the sources of the release whose page threw', async () => {
+  const one = threw(`Error: no name\n    at CellPage (${folder()}/mf-a/1.0.0/node/main.cjs:1:11)`);
+  await new FailureLog({ error }, folder()).write(failure, 'server', one);
+  const source = 'src/pages/cell.page.tsx:3:5';
+  const entry = { err: one, remote: 'mf-a', page: '/Cell/:cellid', source };
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(entry), 'a remote failed');
+});
+
+it('logs the position that a browser has reported, and none without one', async () => {
+  const log = new FailureLog({ error }, folder());
+  await writeFile(folder('mf-a/1.0.0/maps/web/routes.js.map'), JSON.stringify(MAP));
+  const place = '/releases/mf-a/1.0.0/routes.js:1:11';
+  await log.write({ ...failure, place }, 'browser', new Error('window click'));
+  expect(error).toHaveBeenLastCalledWith(
+    expect.objectContaining({ where: 'browser', source: 'src/pages/cell.page.tsx:3:5' }),
+    'a remote failed',
+  );
+  const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
+  for (const [where, cause] of [
+    ['server', late],
+    ['browser', threw(`at f (${folder()}/mf-a/1.0.0/x.js:1:11)`)],
+  ] as const) {
+    await log.write(failure, where, cause);
+    expect(error.mock.lastCall?.[0]).not.toHaveProperty('source');
+  }
+});

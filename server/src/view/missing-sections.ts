@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import { ReleaseError } from '../base/errors.ts';
+import { missingSectionRemedy } from '../release/missing.ts';
+import { readReleaseFolder } from '../release/read-release.ts';
+
+/** A section of a profile that is not shown, because none of its releases can be used. */
+export interface MissingSection {
+  readonly name: string;
+  /** Why it is missing, in one line. */
+  readonly reason: string;
+  /** Patterns of the pages that it is known to have had. */
+  readonly pages: readonly string[];
+}
+
+/** No release of a frontend is live for a college. */
+export class NotLiveError extends ReleaseError {
+  constructor(name: string, college: string, remedy: string | null) {
+    super([`No release of ${name} is live for the college ${college}.`, remedy ?? ''].join('\n').trim());
+  }
+}
+
+/** Returns true if a college is shown without the section that failed with this error. */
+export const isLeftOut = (error: unknown, isShown: boolean): error is ReleaseError =>
+  error instanceof NotLiveError || (error instanceof ReleaseError && !isShown);
+
+/** Describes a section that is left out because of an error. */
+export function missingSection(
+  name: string,
+  { message }: ReleaseError,
+  pages: readonly string[],
+): MissingSection {
+  return { name, reason: message.split('\n', 1)[0] ?? '', pages };
+}
+
+const specifiedRoutes = v.array(v.object({ path: v.string(), owner: v.string() }));
+
+/** Returns the pages that the stored releases of a remote declare. */
+async function storedPages(releasesDir: string, name: string): Promise<string[]> {
+  const folder = path.join(releasesDir, name);
+  const versions = (await readdir(folder).catch(() => [])).filter((version) => !version.startsWith('.'));
+  const releases = await Promise.all(
+    versions.map((version) => readReleaseFolder(path.join(folder, version)).catch(() => null)),
+  );
+  return releases.flatMap((release) => release?.descriptor?.routes.map((route) => route.path) ?? []);
+}
+
+/** Returns the pages that the specification assigns to a remote; only a checkout contains it. */
+async function specifiedPages(root: string, name: string): Promise<string[]> {
+  const text = await readFile(path.join(root, 'docs/specification/routes.json'), 'utf8').catch(() => '[]');
+  return v
+    .parse(specifiedRoutes, JSON.parse(text))
+    .flatMap((route) => (route.owner === name ? route.path : []));
+}
+
+/** Returns the patterns of all pages that a remote without a live release is known to have had. */
+export async function knownPages(
+  { root, RELEASES_DIR }: { readonly root: string; readonly RELEASES_DIR: string },
+  name: string,
+): Promise<readonly string[]> {
+  const pages = await Promise.all([storedPages(RELEASES_DIR, name), specifiedPages(root, name)]);
+  return [...new Set(pages.flat())];
+}
+
+/** Logs each missing section once, and again if it was shown in between. */
+export class MissingSectionLog {
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  #logged: ReadonlySet<string> = new Set();
+
+  constructor(log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#log = log;
+  }
+
+  /** Reports the sections that are missing now; `views` are by college. */
+  report(views: ReadonlyMap<string, { readonly missing: readonly MissingSection[] }>): void {
+    const current = new Set<string>();
+    for (const [college, { missing }] of views) {
+      for (const { name, reason } of missing) {
+        const key = `${college} ${name}`;
+        current.add(key);
+        if (this.#logged.has(key)) continue;
+        this.#log.warn(
+          { college, remote: name, kind: 'missing' },
+          `${name} is not shown: ${reason} ${missingSectionRemedy(name)}`,
+        );
+      }
+    }
+    this.#logged = current;
+  }
+}

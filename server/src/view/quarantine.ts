@@ -1,0 +1,82 @@
+import type { FailureKind } from '@kalalaya/contract/failure';
+import type { BundleProblem, RenderError } from '../base/errors.ts';
+
+/** Why a release failed: as reported by a browser, as rendering ended, or because its files are unusable. */
+export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProblem | 'unreadable';
+
+/** A failure of an entire release (cannot be read, evaluated or loaded) or of one of its pages (throws, never ends). */
+export interface ReleaseFailure {
+  readonly name: string;
+  readonly version: string;
+  /** Id of the college in which it failed; omitted if it fails in any. */
+  readonly college?: string;
+  /** Pattern of the page; omitted if the entire release failed. */
+  readonly page?: string;
+  /** Position in a script that a browser has reported, as `path:line:column`. */
+  readonly place?: string;
+  readonly kind: ReleaseFailureKind;
+}
+
+/**
+ * Quarantine of a page, or of a release reported by a browser, in milliseconds. Short, because slow pages may be due to
+ * a loaded machine, and browser reports may be wrong or forged.
+ */
+const QUARANTINE_MS = 5 * 60_000;
+/**
+ * Minimum quarantine of a release that took too much time or memory to evaluate, in milliseconds. Evaluating it again
+ * after each registry change would delay all other releases.
+ */
+const MIN_COSTLY_MS = 5 * 60_000;
+/** Maximum number of entries; the oldest are dropped first. */
+const MAX_ENTRIES = 1_000;
+
+/**
+ * Failed releases and pages, which are not used for later visitors. A release that the server cannot use stays until
+ * the registry changes, and at least five minutes if it exceeded a limit; any other failure stays for five minutes.
+ */
+export class Quarantine {
+  readonly #until = new Map<string, number>();
+  readonly #costlyUntil = new Map<string, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Quarantines a release or page; returns true if it was not quarantined before. */
+  add({ name, version, page, kind }: ReleaseFailure, source: 'server' | 'browser'): boolean {
+    const key = keyOf(name, version, page);
+    const wasQuarantined = this.has(name, version, page);
+    const until = source === 'server' && page === undefined ? Infinity : this.#now() + QUARANTINE_MS;
+    this.#until.set(key, Math.max(until, this.#until.get(key) ?? 0));
+    if (kind === 'limit' && page === undefined) this.#costlyUntil.set(key, this.#now() + MIN_COSTLY_MS);
+    const oldest = this.#until.size > MAX_ENTRIES ? this.#until.keys().next().value : undefined;
+    if (oldest !== undefined) this.#until.delete(oldest);
+    return !wasQuarantined;
+  }
+
+  /** Returns true if the release, or this page of it, is quarantined. */
+  has(name: string, version: string, page?: string): boolean {
+    const now = this.#now();
+    const isActive = (key: string) => (this.#until.get(key) ?? 0) > now;
+    return isActive(keyOf(name, version)) || (page !== undefined && isActive(keyOf(name, version, page)));
+  }
+
+  /** Returns the time at which the next entry expires, in ms since 1970; Infinity if none does. */
+  nextExpiry(): number {
+    const now = this.#now();
+    return Math.min(Infinity, ...[...this.#until.values()].filter((until) => until > now));
+  }
+
+  /** Removes all entries but releases that exceeded a limit; called when the registry has changed. */
+  clear(): void {
+    const now = this.#now();
+    for (const key of this.#until.keys()) {
+      if ((this.#costlyUntil.get(key) ?? 0) > now) continue;
+      this.#until.delete(key);
+      this.#costlyUntil.delete(key);
+    }
+  }
+}
+
+const keyOf = (name: string, version: string, page = '') => `${name}@${version} ${page}`;

@@ -1,0 +1,82 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../base/testing/temp-folder.ts';
+import type { Release } from '../release/read-release.ts';
+import { SparePool } from '../render/spare-pool.ts';
+import type { CollegeView } from './view.ts';
+import { warmPool } from './warm.ts';
+
+const folder = useTempFolder();
+
+const sound = `
+  exports.renderPage = async () => {};
+  exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
+`;
+
+/** Writes the node build of a release and returns its path. */
+async function write(name: string, text: string): Promise<string> {
+  await writeFile(folder(`${name}.cjs`), text);
+  return folder(`${name}.cjs`);
+}
+
+describe('warmPool', () => {
+  async function pairOf(name: string, text: string) {
+    const live = { name, version: '1', nodeFile: await write(name, text) } as Release;
+    return { live, previous: null };
+  }
+
+  async function failuresOf(shellText: string): Promise<unknown> {
+    const remotes = {
+      'mf-home': await pairOf('mf-home', 'exports.default = [];'),
+      'mf-quality': await pairOf('mf-quality', 'exports.default = {};'),
+      'mf-academics': await pairOf('mf-academics', "throw new Error('broken');"),
+    };
+    const shell = await pairOf('shell', shellText);
+    const view = { shell, remotes: new Map(Object.entries(remotes)) } as unknown as CollegeView;
+    const pools = new SparePool();
+    const { pool, failures } = await warmPool(pools, new Map([['sahya', view]]));
+    await Promise.all([pool.close(), pools.close()]);
+    return failures.map(({ failure }) => [failure.name, failure.kind]);
+  }
+
+  it('reports releases that cannot be evaluated or have invalid exports', async () => {
+    expect(await failuresOf(sound)).toEqual([
+      ['mf-quality', 'invalid'],
+      ['mf-academics', 'evaluation'],
+    ]);
+  });
+
+  it('reports an unusable shell, but none of its remotes', async () => {
+    expect(await failuresOf('exports.sharedModules = {};')).toEqual([['shell', 'invalid']]);
+  });
+
+  it('reports a shell whose shared modules cannot be frozen', async () => {
+    const revoked = `const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); ${sound}
+      exports.sharedModules.revoked = { proxy };`;
+    expect(await failuresOf(revoked)).toEqual([['shell', 'threw']]);
+  });
+});
+
+describe('SparePool', () => {
+  it.each([
+    ['hands out a spare whose releases are all allowed', true],
+    ['does not hand out a spare that evaluated a release which is no longer allowed', false],
+  ])('%s', async (_name, isAllowed) => {
+    const shell = { release: 'shell 1', file: await write('shell', sound) };
+    const remote = { release: 'mf-a 1', file: await write('mf-a', 'exports.default = [];') };
+    const pools = new SparePool();
+    try {
+      pools.prewarm([{ shell, remotes: [remote] }]);
+      await pause(2_000);
+      // Only a thread that has evaluated it can still use it.
+      await rm(remote.file);
+      const pool = pools.take(new Set([shell.file, ...(isAllowed ? [remote.file] : [])]));
+      const warmed = pool.warm(shell, [remote]);
+      if (isAllowed) await expect(warmed).resolves.toBeUndefined();
+      else await expect(warmed).rejects.toThrow('ENOENT');
+    } finally {
+      await pools.close();
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { BundleError, RenderError } from '../base/errors.ts';
+import type { Release } from '../release/read-release.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { bundleOf } from '../render/protocol.ts';
+import type { Bundles, SparePool } from '../render/spare-pool.ts';
+import type { ReleaseFailure } from './quarantine.ts';
+import type { CollegeView } from './view.ts';
+
+type Views = ReadonlyMap<string, CollegeView>;
+
+/** Returns true if two views of a college are rendered from the same releases. */
+const sameViewReleases = (view: CollegeView, other: CollegeView | undefined): boolean =>
+  other !== undefined &&
+  other.shell.live === view.shell.live &&
+  other.remotes.size === view.remotes.size &&
+  [...view.remotes].every(([name, { live }]) => other.remotes.get(name)?.live === live);
+
+/** Returns true if two sets of views are rendered from the same releases, so that they can share a pool. */
+export const sameReleases = (one: Views, other: Views): boolean =>
+  [...one].every(([id, view]) => sameViewReleases(view, other.get(id)));
+
+/** Lists the live releases rendered on the server, grouped by shell. Those served from source only render in browsers. */
+function renderedReleases(views: Views): { shell: Release; remotes: Release[] }[] {
+  const byShell = new Map<Release, Set<Release>>();
+  for (const { shell, remotes } of views.values()) {
+    if (shell.live.origin !== undefined) continue;
+    const all = byShell.get(shell.live) ?? new Set();
+    for (const { live } of remotes.values()) if (live.origin === undefined) all.add(live);
+    byShell.set(shell.live, all);
+  }
+  return [...byShell].map(([shell, remotes]) => ({ shell, remotes: [...remotes] }));
+}
+
+/** Returns the bundles that a pool evaluates to render these views. */
+export function bundlesOf(views: Views): Bundles[] {
+  return renderedReleases(views).map(({ shell, remotes }) => ({
+    shell: bundleOf(shell),
+    remotes: remotes.map(bundleOf),
+  }));
+}
+
+/** Returns the node files of all releases that views may render: the live ones and their fallbacks. */
+function evaluableFiles(...all: readonly Views[]): Set<string> {
+  const releases = all
+    .flatMap((views) => [...views.values()])
+    .flatMap(({ shell, remotes }) =>
+      [shell, ...remotes.values()].flatMap(({ live, previous }) => [live, previous ?? []].flat()),
+    );
+  return new Set(releases.map(({ nodeFile }) => nodeFile));
+}
+
+/** Returns true if a release that was live in some views is neither live nor a fallback in the next ones. */
+export function hasRemovedRelease(before: Views, next: Views): boolean {
+  const allowed = evaluableFiles(next);
+  return [...before.values()].some(({ shell, remotes }) =>
+    [shell, ...remotes.values()].some(({ live }) => !allowed.has(live.nodeFile)),
+  );
+}
+
+/** A release that cannot be evaluated, and its error. */
+interface EvaluationFailure {
+  readonly failure: ReleaseFailure;
+  readonly error: unknown;
+}
+
+/** Returns true if a release is to blame for an error of its evaluation, not the pool or its threads. */
+const isOwnFault = (error: unknown): error is BundleError | RenderError =>
+  error instanceof BundleError ||
+  (error instanceof RenderError && (error.kind === 'threw' || error.kind === 'memory'));
+
+/**
+ * Creates a pool with everything that these views need evaluated.
+ * @param served Views that are served beside them, whose releases the pool may have evaluated too.
+ * @returns The pool, and the releases that could not be evaluated. Rejects if the pool was closed meanwhile.
+ */
+export async function warmPool(
+  pools: SparePool,
+  views: Views,
+  served: Views = new Map(),
+): Promise<{ pool: RenderPool; failures: EvaluationFailure[] }> {
+  const pool = pools.take(evaluableFiles(views, served));
+  const failures: EvaluationFailure[] = [];
+  for (const { shell, remotes: live } of renderedReleases(views)) {
+    for (const release of [shell, ...live]) {
+      const { name, version } = release;
+      const remotes = release === shell ? [] : [bundleOf(release)];
+      const error: unknown = await pool.warm(bundleOf(shell), remotes).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error === null) continue;
+      if (!isOwnFault(error)) {
+        await pool.destroy();
+        throw error;
+      }
+      failures.push({ failure: { name, version, kind: error.kind }, error });
+      // Nothing can be evaluated in an unusable shell: its remotes are not at fault.
+      if (release === shell) break;
+    }
+  }
+  return { pool, failures };
+}
