@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ReleaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
+import { runNode } from '@kalalaya/node/run-node';
 import * as v from 'valibot';
 import { checkout } from '../../server/src/base/config.ts';
-import { runNode } from '../../server/src/base/run-node.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@kalalaya/node/free-port';
 import type { Browser } from 'playwright/test';
-import { freePort } from '../../server/src/base/free-port.ts';
 import { startPortal } from './portal.ts';
 import { expect, waitForHydration } from './test.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from '../../server/src/base/free-port.ts';
+import { freePort } from '@kalalaya/node/free-port';
 import { startProgram } from '../../server/src/http/testing/serving-program.ts';
 import { ensureNpmTool } from './npm-tools.ts';
 import type { PlainHost } from './plain-host.ts';

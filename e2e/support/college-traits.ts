@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesBelow } from '@kalalaya/node/file-system';
 import { decodeHTML } from 'entities';
-import { filesBelow } from '../../server/src/base/file-system.ts';
 
 /** Texts and files that identify a college, read from its pack. */
 export interface CollegeTraits {

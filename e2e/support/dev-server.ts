@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '../../server/src/base/free-port.ts';
+import { freePort } from '@kalalaya/node/free-port';
 import { node } from './portal.ts';
 
 /** A `portal dev` process started by a test. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeRelease } from '../../server/src/publishing/make-release.ts';
+import { makeRelease } from '@kalalaya/cli/release/make-release';
 import { changeRegistry, EVERY_COLLEGE, withMoves } from '../../server/src/release/registry.ts';
 import { copySources } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '../../server/src/base/errors.ts';
+import { ConfigError } from '@kalalaya/node/errors';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import type { ProxyEnvironment, ProxyProgram } from './behind-proxy.ts';
 import { runProgram } from './bundle.ts';

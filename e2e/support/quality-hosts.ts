@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@kalalaya/node/free-port';
 import type { Fixtures, PlaywrightWorkerArgs } from 'playwright/test';
-import { freePort } from '../../server/src/base/free-port.ts';
 import { type HostServer, startHosts } from '../hosts/server.ts';
 import { buildViteHost, type HostReact } from '../hosts/vite/build.ts';
 import { startDev } from './dev-server.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../server/src/base/free-port.ts';
+import { freePort } from '@kalalaya/node/free-port';
 import { checkout } from './portal.ts';
 
 /** Debian's WordPress with its default theme, PHP and MariaDB; neither service is started. */

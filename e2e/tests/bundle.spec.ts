@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../server/src/base/free-port.ts';
+import { freePort } from '@kalalaya/node/free-port';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { startPostgres } from '../../server/src/store/database/testing/postgres.ts';
 import { startCommands } from '../../server/src/view/testing/start-commands.ts';

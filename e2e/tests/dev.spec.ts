@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@kalalaya/node/free-port';
 import type { Page } from 'playwright/test';
-import { freePort } from '../../server/src/base/free-port.ts';
 import { startDev } from '../support/dev-server.ts';
 import { liveVersions } from '../support/document.ts';
 import { checkout, startPortal } from '../support/portal.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { freePort } from '@kalalaya/node/free-port';
 import { expect, test } from 'playwright/test';
-import { freePort } from '../../server/src/base/free-port.ts';
 import { axeViolations } from '../support/axe.ts';
 import { checkout } from '../support/portal.ts';
 

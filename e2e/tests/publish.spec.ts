@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeRelease } from '../../server/src/publishing/make-release.ts';
+import { makeRelease } from '@kalalaya/cli/release/make-release';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';

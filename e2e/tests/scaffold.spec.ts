@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { scaffoldRemote } from '@kalalaya/cli/scaffold/remote';
 import { expect, test } from 'playwright/test';
-import { scaffoldRemote } from '../../server/src/scaffold/remote.ts';
 import { runPortal } from '../support/command.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 

@@ -1,5 +1,5 @@
+import { makeRelease } from '@kalalaya/cli/release/make-release';
 import type { Page } from 'playwright/test';
-import { makeRelease } from '../../server/src/publishing/make-release.ts';
 import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { startPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';

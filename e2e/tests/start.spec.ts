@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../server/src/base/free-port.ts';
+import { freePort } from '@kalalaya/node/free-port';
 import { runPortal } from '../support/command.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { checkout, startPortal } from '../support/portal.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { runNode } from '@kalalaya/node/run-node';
 import { describe, expect, it } from 'vitest';
-import { runNode } from '../../server/src/base/run-node.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FEDERATION_RUNTIME } from '@kalalaya/contract/container';
+import { runNode } from '@kalalaya/node/run-node';
 import postcss from 'postcss';
 import * as v from 'valibot';
-import { runNode } from '../../server/src/base/run-node.ts';
 import { installedVersion, runtimePackage } from '../../shared/build/federation.ts';
 import { sharedModules } from '../../shared/build/shared-modules.ts';
 

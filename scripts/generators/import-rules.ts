@@ -8,8 +8,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const biomeFile = path.join(root, 'biome.json');
 
 /** Packages that remotes and the shell build on, lowest first. */
-const shared = ['contract', 'runtime', 'kit', 'build', 'testing'] as const;
+const shared = ['contract', 'runtime', 'kit', 'build', 'testing', 'node', 'cli'] as const;
 type Shared = (typeof shared)[number];
+
+/** Those that pages may import. */
+const ofPages = ['contract', 'runtime', 'kit', 'build', 'testing'] as const;
 
 /** Packages that run in a browser or on a server. */
 const products = ['mf-*', 'shell', 'server', 'e2e'] as const;
@@ -22,7 +25,7 @@ interface PackageRules {
 }
 
 const DIRECTION =
-  'Imports go one way: shell and mf-* may import shared, server may import shared/contract; within shared, kit may import runtime, and runtime contract. Move code that both need to a lower layer.';
+  'Imports go one way: shell and mf-* may import shared, server may import shared/contract, shared/node and shared/cli; within shared, kit may import runtime, and runtime contract. Move code that both need to a lower layer.';
 
 const router = ['react-router', 'react-router-dom', 'react-router-dom/**'];
 const store = ['zustand', 'zustand/**', 'axios'];
@@ -31,9 +34,9 @@ const SINGLE = 'Import this from @kalalaya/runtime, because it is shared at run 
 
 /** What each package may import, by folder. */
 export const packages: Readonly<Record<string, PackageRules>> = {
-  'mf-*': { imports: shared, libraries: { names: [...router, ...store, federation], why: SINGLE } },
-  shell: { imports: shared, libraries: { names: store, why: SINGLE } },
-  server: { imports: ['contract', 'build'] },
+  'mf-*': { imports: ofPages, libraries: { names: [...router, ...store, federation], why: SINGLE } },
+  shell: { imports: ofPages, libraries: { names: store, why: SINGLE } },
+  server: { imports: ['contract', 'build', 'node', 'cli'] },
   'shared/contract': {
     imports: [],
     libraries: {
@@ -48,6 +51,8 @@ export const packages: Readonly<Record<string, PackageRules>> = {
   },
   'shared/build': { imports: ['contract'] },
   'shared/testing': { imports: ['contract', 'runtime', 'kit'] },
+  'shared/node': { imports: [] },
+  'shared/cli': { imports: ['contract', 'node'] },
 };
 
 /** A room of the server: a folder of `server/src`. */
@@ -61,30 +66,11 @@ interface Room {
 export const rooms: Readonly<Record<string, Room>> = {
   cli: {
     purpose: 'the commands of `portal`, one file each',
-    imports: [
-      ...[
-        'operations',
-        'serve',
-        'remote-cli',
-        'scaffold',
-        'publishing',
-        'inbox',
-        'view',
-        'content',
-        'release',
-      ],
-      ...['publish-protocol', 'store'],
-    ],
+    imports: [...['operations', 'serve', 'publishing', 'inbox', 'view', 'content', 'release'], 'store'],
   },
   operations: {
     purpose: 'work on an installation that need not run: static export, backup, doctor, wizard for a college',
-    imports: [
-      ...['serve', 'http', 'document', 'publishing', 'inbox', 'view', 'content', 'release', 'scaffold'],
-    ],
-  },
-  'remote-cli': {
-    purpose: 'the `kalalaya` command of remotes in their own repositories',
-    imports: ['serve', 'scaffold', 'publishing', 'publish-protocol', 'release'],
+    imports: [...['serve', 'http', 'document', 'publishing', 'inbox', 'view', 'content', 'release']],
   },
   serve: {
     purpose: 'opens an installation and closes it: configuration, colleges, views, routes',
@@ -92,29 +78,15 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   http: {
     purpose: 'every route of the server, and what all requests pass',
-    imports: [
-      'document',
-      'publishing',
-      'inbox',
-      'view',
-      'content',
-      'release',
-      'render',
-      'publish-protocol',
-      'store',
-    ],
+    imports: ['document', 'publishing', 'inbox', 'view', 'content', 'release', 'render', 'store'],
   },
   document: {
     purpose: 'a rendered page as an HTML document: fallback, policy, import map',
     imports: ['view', 'content', 'release', 'render'],
   },
-  scaffold: {
-    purpose: 'the files of new remotes, repositories and colleges',
-    imports: ['publishing', 'release'],
-  },
   publishing: {
     purpose: 'make, verify, gate, move, roll back, retain, pull; keys',
-    imports: ['content', 'release', 'render', 'publish-protocol', 'store'],
+    imports: ['content', 'release', 'render', 'store'],
   },
   inbox: { purpose: 'contact messages, mail, retention', imports: ['view', 'content', 'store'] },
   view: {
@@ -127,7 +99,6 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   release: { purpose: 'release folders, descriptors, packages for remotes elsewhere', imports: ['store'] },
   render: { purpose: 'the pool of render workers', imports: [] },
-  'publish-protocol': { purpose: 'requests, keys and events of publishing over HTTP', imports: [] },
   store: { purpose: 'state that changes at run time', imports: [] },
   base: { purpose: 'configuration, errors, metrics, files', imports: [] },
 };
@@ -149,9 +120,9 @@ function forbiddenPatterns(folder: string, { imports }: PackageRules): string[] 
   const own = path.basename(folder);
   const others = products.filter((name) => name !== own || name === 'mf-*');
   const names = [...others, ...shared.filter((name) => name !== own && !imports.includes(name))];
-  // Siblings are imported by name only. The kit has its own folder `testing`.
+  // Siblings are imported by name only. Some have a folder `testing` of their own.
   const siblings = folder.startsWith('shared/')
-    ? shared.filter((name) => name !== own && !(name === 'testing' && own === 'kit'))
+    ? shared.filter((name) => name !== own && !(name === 'testing' && ['kit', 'node', 'cli'].includes(own)))
     : ['shared'];
   const paths = [...others.filter((name) => name !== 'e2e'), ...siblings];
   return [

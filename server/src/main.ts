@@ -1,4 +1,4 @@
-import { runProgram } from './base/terminal/run.ts';
+import { runProgram } from '@kalalaya/node/terminal/run';
 import { fail } from './cli/fail.ts';
 import { portalProgram } from './cli/program.ts';
 

@@ -1,6 +1,6 @@
-import { exitStatusMeanings } from '../../../server/src/base/exit-status.ts';
+import { kalalayaProgram } from '@kalalaya/cli/program';
+import { exitStatusMeanings } from '@kalalaya/node/exit-status';
 import { portalProgram } from '../../../server/src/cli/program.ts';
-import { kalalayaProgram } from '../../../server/src/remote-cli/program.ts';
 
 type Command = Awaited<ReturnType<typeof portalProgram>>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '@kalalaya/node/errors';
 import type { Bundle } from '../../../server/src/base/bundle-info.ts';
-import { ConfigError } from '../../../server/src/base/errors.ts';
 import type { RuntimePackage } from './packages.ts';
 
 /** An entry of the bundle; `path` is relative to the bundle, with `/`. */
@@ -21,7 +21,7 @@ const SERVED: Readonly<Record<string, RegExp>> = {
 /** True for files of a package that are not needed at run time. */
 const isTypesOrSourceMap = (file: string) => /\.(d\.[cm]?ts|map)$/.test(file);
 const isForTests = (file: string) =>
-  /\.test\.tsx?$|(^|\/)testing\//.test(file) && !file.startsWith('src/scaffold/templates/');
+  /\.test\.tsx?$|(^|\/)testing\//.test(file) && !file.includes('scaffold/templates/');
 
 /** Lists the files below a folder with `/`, sorted, without hidden folders and nested packages. */
 function filesBelow(folder: string): string[] {

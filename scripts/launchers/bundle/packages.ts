@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { resolvePackage } from '@kalalaya/cli/scaffold/lockfile';
 import * as v from 'valibot';
-import { resolvePackage } from '../../../server/src/scaffold/lockfile.ts';
 
 const names = v.optional(v.record(v.string(), v.string()), {});
 

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { ConfigError } from '../../../server/src/base/errors.ts';
+import { ConfigError } from '@kalalaya/node/errors';
 
 /** Position of the fields in a minisign secret key, in bytes (https://jedisct1.github.io/minisign/). */
 const KDF = { from: 2, to: 4 };

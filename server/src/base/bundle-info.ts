@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { ConfigError } from './errors.ts';
 
 const bundle = v.object({
   /** Version of the portal. */

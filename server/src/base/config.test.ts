@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ConfigError } from '@kalalaya/node/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, variables } from './config.ts';
-import { ConfigError } from './errors.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kalalaya-config-'));
 const file = path.join(folder, 'file');

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { checkout, isBundle } from '@kalalaya/node/command-line';
+import { ConfigError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { checkout, isBundle } from './command-line.ts';
-import { ConfigError } from './errors.ts';
 
 /** Base address of an API or origin of a site: paths are appended to it, and requests carry no credentials. */
 const httpUrl = v.pipe(

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ConflictError } from './errors.ts';
-import { type Lock, takeLock } from './lock.ts';
+import { ConflictError } from '@kalalaya/node/errors';
+import { type Lock, takeLock } from '@kalalaya/node/lock';
 
 /** Time to wait for another process that is about to end, in milliseconds. */
 const WAIT_MS = 1_000;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { ConfigError } from '../base/errors.ts';
+import { ConfigError } from '@kalalaya/node/errors';
 import { START_ACTOR } from '../release/registry.ts';
 
 function gitUser(): string | undefined {

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError } from '@kalalaya/node/errors';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { readConfig } from '../base/config.ts';
 import { reserveDataDir } from '../base/data-dir.ts';
-import { ConfigError } from '../base/errors.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { writeBackup } from '../operations/backup/backup.ts';
 import { restoreBackup } from '../operations/backup/restore.ts';
 import { backupName, removeOldBackups } from '../operations/backup/rotation.ts';

@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises';
+import { runCommand } from '@kalalaya/node/testing/run-command';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { profile } from '../content/pack/testing/base-profile.ts';
 import { buildPack } from '../content/pack/testing/build-pack.ts';
 import { checkCommand } from './check.ts';
-import { runCommand } from './testing/run-command.ts';
 
 const folder = useTempFolder();
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { ConfigError } from '@kalalaya/node/errors';
+import { exitStatus } from '@kalalaya/node/exit-status';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
-import { ConfigError } from '../base/errors.ts';
-import { exitStatus } from '../base/exit-status.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { issueLines, type PackIssue } from '../content/pack/errors.ts';
 import { packIds } from '../content/pack/index.ts';
 import {

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@kalalaya/node/free-port';
+import { runNode } from '@kalalaya/node/run-node';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../base/free-port.ts';
-import { runNode } from '../base/run-node.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 
 const main = path.resolve(import.meta.dirname, '../main.ts');

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { runCommand } from '@kalalaya/node/testing/run-command';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Loopback, loopback } from '../content/admin-api/testing/loopback.ts';
 import { type BuiltPack, buildPack } from '../content/pack/testing/build-pack.ts';
 import { doctorCommand } from './doctor.ts';
-import { runCommand } from './testing/run-command.ts';
 
 let pack: BuiltPack;
 let api: Loopback;

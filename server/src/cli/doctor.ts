@@ -1,8 +1,8 @@
+import { ExpectedError } from '@kalalaya/node/errors';
+import { exitStatus } from '@kalalaya/node/exit-status';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command, InvalidArgumentError } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
-import { ExpectedError } from '../base/errors.ts';
-import { exitStatus } from '../base/exit-status.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { type CheckedCall, checkAdminApi } from '../operations/doctor/admin-api.ts';
 import { checkInstallation, type Fault } from '../operations/doctor/installation.ts';
 import { profileOf, upstreamOf } from './college.ts';

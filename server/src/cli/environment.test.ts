@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
+import { portalAccess, portalAddress } from '@kalalaya/cli/remote';
+import { ConfigError } from '@kalalaya/node/errors';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfigError } from '../base/errors.ts';
 import { findChromium } from '../publishing/chromium.ts';
-import { portalAccess, portalAddress } from '../remote-cli/remote.ts';
 import { actorName } from './actor.ts';
 
 describe('variables outside readConfig', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../base/config.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { type ExportSummary, exportSite } from '../operations/export/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { installIfNothingIsLive } from '../publishing/install-bundle.ts';

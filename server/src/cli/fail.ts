@@ -1,4 +1,4 @@
-import { failureOf } from '../base/errors.ts';
+import { failureOf } from '@kalalaya/node/errors';
 
 /** Ends the process. Expected errors print their message, all others their stack. */
 export function fail(error: unknown): never {

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { listFrontends } from '@kalalaya/cli/release/frontends';
+import { type MakeResult, makeRelease } from '@kalalaya/cli/release/make-release';
+import { assertTypes } from '@kalalaya/cli/release/types';
+import { ConfigError } from '@kalalaya/node/errors';
 import { Option } from 'commander';
 import type { Config } from '../base/config.ts';
-import { ConfigError } from '../base/errors.ts';
-import { listFrontends } from '../publishing/frontends.ts';
-import { type MakeResult, makeRelease } from '../publishing/make-release.ts';
-import { assertTypes } from '../publishing/types.ts';
 import { fetchRelease } from '../release/versions.ts';
 
 /** Option of every command that can address another portal. */

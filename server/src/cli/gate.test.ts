@@ -1,8 +1,8 @@
+import { exitStatus } from '@kalalaya/node/exit-status';
+import { runCommand } from '@kalalaya/node/testing/run-command';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { exitStatus } from '../base/exit-status.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { gateCommand } from './gate.ts';
-import { runCommand } from './testing/run-command.ts';
 
 const folder = useTempFolder();
 beforeEach(() => {

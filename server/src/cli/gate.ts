@@ -1,9 +1,9 @@
+import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
+import { ConflictError, ExpectedError } from '@kalalaya/node/errors';
+import { LockError } from '@kalalaya/node/lock';
 import { Command } from 'commander';
 import * as v from 'valibot';
 import { readConfig } from '../base/config.ts';
-import { ConflictError, ExpectedError } from '../base/errors.ts';
-import { LockError } from '../base/lock.ts';
-import type { PortalEvent } from '../publish-protocol/events.ts';
 import { runGate, staticGate } from '../publishing/gate/index.ts';
 import { assertGranted } from '../publishing/keys.ts';
 import { type PublishOutcome, publishReleases } from '../publishing/publish.ts';

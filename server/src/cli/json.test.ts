@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { kalalayaProgram } from '@kalalaya/cli/program';
+import { runCommand } from '@kalalaya/node/testing/run-command';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import type { Command } from 'commander';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout } from '../base/config.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
-import { kalalayaProgram } from '../remote-cli/program.ts';
 import { portalProgram } from './program.ts';
-import { runCommand } from './testing/run-command.ts';
 
 const folder = useTempFolder();
 beforeEach(() => {

@@ -1,7 +1,7 @@
+import { commandLine } from '@kalalaya/node/command-line';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
-import { commandLine } from '../base/command-line.ts';
 import { readConfig } from '../base/config.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { grantKey, isGranted, readKeys, revokeKey } from '../publishing/keys.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';

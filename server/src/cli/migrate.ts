@@ -1,9 +1,9 @@
+import { commandLine } from '@kalalaya/node/command-line';
+import { ConfigError } from '@kalalaya/node/errors';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command, Option } from 'commander';
-import { commandLine } from '../base/command-line.ts';
 import { readConfig } from '../base/config.ts';
 import { reserveDataDir } from '../base/data-dir.ts';
-import { ConfigError } from '../base/errors.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { openLedger } from '../content/documents/index.ts';
 import { migrateInbox } from '../inbox/migrate.ts';
 import { type MigrationTarget, moveReleases } from '../release/store/migrate.ts';

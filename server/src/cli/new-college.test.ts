@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { runCommand } from '@kalalaya/node/testing/run-command';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { newCollegeCommand } from './new-college.ts';
-import { runCommand } from './testing/run-command.ts';
 
 const folder = useTempFolder();
 beforeEach(() => {

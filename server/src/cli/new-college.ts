@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { cancel, group, intro, text } from '@clack/prompts';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ConfigError } from '@kalalaya/node/errors';
+import { exitStatus } from '@kalalaya/node/exit-status';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
-import { commandLine } from '../base/command-line.ts';
 import { readConfig } from '../base/config.ts';
-import { ConfigError } from '../base/errors.ts';
-import { exitStatus } from '../base/exit-status.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import {
   answersFromOptions,
   type CollegeAnswers,

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fakePackages } from '@kalalaya/cli/testing/fake-portal';
+import { runCommand } from '@kalalaya/node/testing/run-command';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout } from '../base/config.ts';
-import { fakePackages } from '../remote-cli/testing/fake-portal.ts';
 import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 import { newCommands } from './new.ts';
-import { runCommand } from './testing/run-command.ts';
 
 let portal: PortalServer;
 let target = '';

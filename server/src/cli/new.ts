@@ -1,25 +1,31 @@
 import path from 'node:path';
-import { Command, Option } from 'commander';
-import { commandLine } from '../base/command-line.ts';
-import { type Config, checkout, readConfig } from '../base/config.ts';
-import { ConfigError } from '../base/errors.ts';
-import { createOutput, type JsonOption, jsonOption, type Output } from '../base/terminal/output.ts';
-import { promptForText } from '../base/terminal/prompt.ts';
-import { readCollegeProfiles } from '../publishing/colleges.ts';
-import type { StoreLocation } from '../release/location.ts';
-import { packagesForLiveShell } from '../release/packages/for-shell.ts';
-import { reachableOrigin } from '../release/reachable-origin.ts';
-import { readRelease } from '../release/read-release.ts';
-import { readRegistry } from '../release/registry.ts';
-import { parseOrigin, parsePagePath } from '../remote-cli/new-options.ts';
-import { assertRemoteName, defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
+import { parseOrigin, parsePagePath } from '@kalalaya/cli/new-options';
+import {
+  assertRemoteName,
+  defaultPath,
+  freePath,
+  isPathUsed,
+  scaffoldRemote,
+} from '@kalalaya/cli/scaffold/remote';
 import {
   ejectRemote,
   lastStep,
   newStandalone,
   nextSteps,
   type StandaloneOptions,
-} from '../scaffold/standalone.ts';
+} from '@kalalaya/cli/scaffold/standalone';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ConfigError } from '@kalalaya/node/errors';
+import { reachableOrigin } from '@kalalaya/node/loopback';
+import { createOutput, type JsonOption, jsonOption, type Output } from '@kalalaya/node/terminal/output';
+import { promptForText } from '@kalalaya/node/terminal/prompt';
+import { Command, Option } from 'commander';
+import { type Config, checkout, readConfig } from '../base/config.ts';
+import { readCollegeProfiles } from '../publishing/colleges.ts';
+import type { StoreLocation } from '../release/location.ts';
+import { packagesForLiveShell } from '../release/packages/for-shell.ts';
+import { readRelease } from '../release/read-release.ts';
+import { readRegistry } from '../release/registry.ts';
 import { newCollegeCommand } from './new-college.ts';
 
 /** Paths of the live remotes, which a new remote cannot use. */

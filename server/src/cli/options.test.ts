@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runCommand } from '@kalalaya/node/testing/run-command';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { backupCommands } from './backup.ts';
 import { previewCommand } from './preview.ts';
 import { rollbackCommand } from './rollback.ts';
-import { runCommand } from './testing/run-command.ts';
 
 const folder = useTempFolder();
 beforeEach(() => {

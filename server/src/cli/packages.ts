@@ -1,6 +1,6 @@
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { readConfig } from '../base/config.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { packPackages } from '../release/packages/pack.ts';
 import { packagesDir } from '../release/packages/packed-set.ts';
 import { formatSize, formatTable } from './table.ts';

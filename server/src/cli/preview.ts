@@ -1,13 +1,13 @@
 import path from 'node:path';
+import { pageOption } from '@kalalaya/cli/dev-options';
+import { ConfigError } from '@kalalaya/node/errors';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../base/config.ts';
-import { ConfigError } from '../base/errors.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { assertCollege, isAffected, readCollegeProfiles } from '../publishing/colleges.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
-import { pageOption } from '../remote-cli/dev-options.ts';
 import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
 
@@ -30,7 +30,7 @@ async function preview(name: string, options: PreviewOptions) {
       throw new ConfigError(
         'A preview in another portal is of a new build, so --version and --portal cannot be used together.\nLeave out one of them. Nothing was sent.',
       );
-    const { reportRelease } = await import('../remote-cli/commands.ts');
+    const { reportRelease } = await import('@kalalaya/cli/commands');
     return reportRelease(path.resolve(from ?? checkout), name, 'preview', options);
   }
   const output = createOutput(options);

@@ -1,15 +1,15 @@
 import path from 'node:path';
+import type { SentRelease } from '@kalalaya/cli/commands';
+import { createOutput, type JsonOption, jsonOption, type Output } from '@kalalaya/node/terminal/output';
+import { type ConfirmationOptions, createConfirmation } from '@kalalaya/node/terminal/prompt';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../base/config.ts';
-import { createOutput, type JsonOption, jsonOption, type Output } from '../base/terminal/output.ts';
-import { type ConfirmationOptions, createConfirmation } from '../base/terminal/prompt.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
 import type { PublishOutcome } from '../publishing/publish.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
-import type { SentRelease } from '../remote-cli/commands.ts';
 import { serve } from '../serve/serve.ts';
 import { actorName } from './actor.ts';
 import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
@@ -55,7 +55,7 @@ interface PublishOptions extends ConfirmationOptions, JsonOption {
 
 /** Sends releases of a checkout to another portal, one after the other. */
 async function publishOverHttp(names: readonly string[], { from, check = false, ...target }: PublishOptions) {
-  const { sendRelease } = await import('../remote-cli/commands.ts');
+  const { sendRelease } = await import('@kalalaya/cli/commands');
   const root = path.resolve(from ?? checkout);
   const output = createOutput(target);
   const releases: SentRelease[] = [];
@@ -117,7 +117,7 @@ async function promote(name: string, options: PromoteOptions) {
   const { version, college = EVERY_COLLEGE, by } = options;
   const output = createOutput(options);
   if (options.portal !== undefined) {
-    const { movePointer } = await import('../remote-cli/commands.ts');
+    const { movePointer } = await import('@kalalaya/cli/commands');
     return movePointer(checkout, name, 'promote', options);
   }
   const config = readConfig(process.env);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runCommand } from '@kalalaya/node/testing/run-command';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { pullRelease } from '../publishing/pull.ts';
@@ -8,7 +9,6 @@ import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts'
 import { writeRelease } from '../release/testing/make-release.ts';
 import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 import { pullCommand } from './pull.ts';
-import { runCommand } from './testing/run-command.ts';
 
 const name = 'mf-quality';
 

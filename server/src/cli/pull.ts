@@ -1,7 +1,7 @@
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
+import { type ConfirmationOptions, createConfirmation } from '@kalalaya/node/terminal/prompt';
 import { Command, InvalidArgumentError } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
-import { type ConfirmationOptions, createConfirmation } from '../base/terminal/prompt.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
 import { pullRelease } from '../publishing/pull.ts';

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { runCommand } from '@kalalaya/node/testing/run-command';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiReader, upstreamSource } from '../content/admin-api/index.ts';
@@ -8,7 +9,6 @@ import { loadPack } from '../content/pack/index.ts';
 import { type BuiltPack, buildPack } from '../content/pack/testing/build-pack.ts';
 import { refresh } from '../http/refresh.ts';
 import { refreshCommand } from './refresh.ts';
-import { runCommand } from './testing/run-command.ts';
 
 let responses: Record<string, object | number> = {};
 let built: BuiltPack;

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { ConfigError } from '@kalalaya/node/errors';
+import { exitStatus } from '@kalalaya/node/exit-status';
 import { Command } from 'commander';
 import * as v from 'valibot';
 import { type Config, readConfig } from '../base/config.ts';
-import { ConfigError } from '../base/errors.ts';
-import { exitStatus } from '../base/exit-status.ts';
 import { type RefreshedCall, refreshedCall } from '../content/admin-api/index.ts';
 import { runningServer } from './health.ts';
 import { createProgress } from './progress.ts';

@@ -1,6 +1,6 @@
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../base/config.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { retain } from '../publishing/retain.ts';
 import { formatSize, formatTable } from './table.ts';
 

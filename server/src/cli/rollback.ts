@@ -1,6 +1,6 @@
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../base/config.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { rollback, rollbackText } from '../publishing/rollback.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
@@ -16,7 +16,7 @@ interface RollbackOptions extends JsonOption {
 
 async function rollBack(name: string, options: RollbackOptions) {
   if (options.portal !== undefined) {
-    const { movePointer } = await import('../remote-cli/commands.ts');
+    const { movePointer } = await import('@kalalaya/cli/commands');
     return movePointer(checkout, name, 'rollback', options);
   }
   const { college = EVERY_COLLEGE, by } = options;

@@ -1,12 +1,12 @@
+import { type DevOptions, pageOption, portOption } from '@kalalaya/cli/dev-options';
+import { portalOrigin } from '@kalalaya/cli/portal-address';
+import { isBundle } from '@kalalaya/node/command-line';
+import { ConfigError } from '@kalalaya/node/errors';
+import { exitStatus } from '@kalalaya/node/exit-status';
+import { removeStaleTempFolders } from '@kalalaya/node/temp-folder';
 import { Command, InvalidArgumentError } from 'commander';
-import { isBundle } from '../base/command-line.ts';
 import { type Config, checkout, readConfig } from '../base/config.ts';
 import { reserveDataDir } from '../base/data-dir.ts';
-import { ConfigError } from '../base/errors.ts';
-import { exitStatus } from '../base/exit-status.ts';
-import { removeStaleTempFolders } from '../base/temp-folder.ts';
-import { type DevOptions, pageOption, portOption } from '../remote-cli/dev-options.ts';
-import { portalOrigin } from '../remote-cli/portal-address.ts';
 import { connectServiceManager } from '../serve/systemd.ts';
 import { fail } from './fail.ts';
 import { assertSettings } from './settings.ts';
@@ -67,7 +67,7 @@ async function serveUntilStopped(prepare: (config: Config) => Promise<void> = as
 async function buildReleases(config: Config): Promise<void> {
   assertSources();
   const [{ listFrontends: frontends }, { makeLocalReleases }] = await Promise.all([
-    import('../publishing/frontends.ts'),
+    import('@kalalaya/cli/release/frontends'),
     import('../publishing/local-releases.ts'),
   ]);
   const startedAt = performance.now();
@@ -123,8 +123,7 @@ export function serveCommands(): Command[] {
       .action(async (names: string[], { portal, ...options }: DevOptions & { portal?: string }) => {
         assertSources();
         if (portal === undefined) stopOnSignal(await (await import('../serve/dev.ts')).dev(names));
-        else
-          stopOnSignal(await (await import('../remote-cli/dev.ts')).devInOtherPortal(names, portal, options));
+        else stopOnSignal(await (await import('@kalalaya/cli/dev')).devInOtherPortal(names, portal, options));
       }),
     new Command('build')
       .description('Builds local releases of the frontends that have changed.')

@@ -1,10 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@kalalaya/node/free-port';
+import { runNode } from '@kalalaya/node/run-node';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, checkout, readConfig } from '../base/config.ts';
-import { freePort } from '../base/free-port.ts';
-import { runNode } from '../base/run-node.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { refusingServer } from '../store/database/testing/refusing-server.ts';
 import { assertSettings } from './settings.ts';
 

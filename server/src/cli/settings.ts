@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError, codeOf } from '@kalalaya/node/errors';
 import type { Config } from '../base/config.ts';
-import { ConfigError, codeOf } from '../base/errors.ts';
 import { assertPack } from '../content/pack/index.ts';
 import { assertListenable } from '../serve/listen-error.ts';
 import { assertDatabaseUrl } from '../store/database/postgres.ts';

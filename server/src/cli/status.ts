@@ -1,7 +1,7 @@
+import { commandLine } from '@kalalaya/node/command-line';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
-import { commandLine } from '../base/command-line.ts';
 import { type Config, checkout, readConfig } from '../base/config.ts';
-import { createOutput, type JsonOption, jsonOption } from '../base/terminal/output.ts';
 import { type InstallationStatus, type LiveRelease, readInstallation } from '../publishing/installation.ts';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
@@ -106,7 +106,7 @@ interface StatusOptions extends JsonOption {
 
 async function show({ json = false, all = false, portal }: StatusOptions) {
   if (portal !== undefined) {
-    const { printStatus } = await import('../remote-cli/commands.ts');
+    const { printStatus } = await import('@kalalaya/cli/commands');
     return printStatus(checkout, { portal, json });
   }
   const status = await readStatus(readConfig(process.env));

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@kalalaya/contract/document';
 import type { RenderedPage } from '@kalalaya/contract/render';
-import { BundleError, RenderError } from '../base/errors.ts';
+import { BundleError, RenderError } from '@kalalaya/node/errors';
 import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';

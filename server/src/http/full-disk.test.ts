@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { canMount, mountSmallDisk, type SmallDisk } from '@kalalaya/node/testing/small-disk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { openStoredResponses } from '../content/admin-api/index.ts';
 import { checkInstallation } from '../operations/doctor/installation.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '../view/testing/small-disk.ts';
 
 let disk: SmallDisk;
 let portal: PortalServer | null = null;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@kalalaya/node/free-port';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../base/free-port.ts';
 import { allMessages } from '../inbox/export.ts';
 import { openPostgres } from '../inbox/postgres.ts';
 import { rollback } from '../publishing/rollback.ts';

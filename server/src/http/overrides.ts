@@ -1,5 +1,5 @@
+import { DEV_REFUSAL_HEADER } from '@kalalaya/cli/signed-requests/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEV_REFUSAL_HEADER } from '../publish-protocol/request.ts';
 import { devRelease } from '../release/dev-release.ts';
 import { findDevRemote } from '../release/dev-remotes.ts';
 import type { StoreLocation } from '../release/location.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fetchPackages } from '@kalalaya/cli/portal-packages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fetchPackages } from '../remote-cli/portal-packages.ts';
 import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 
 const ID = '2.0.0-0123456789';

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
+import { PACKAGES_INDEX } from '@kalalaya/cli/packed-set';
+import { isLoopback } from '@kalalaya/node/loopback';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { findSetForShell, packagesDir, readPackedSets } from '../release/packages/packed-set.ts';
-import { PACKAGES_INDEX } from '../release/packages/schema.ts';
-import { isLoopback } from '../release/reachable-origin.ts';
 import type { College } from '../view/college.ts';
 import type { Portal } from '../view/portal.ts';
 

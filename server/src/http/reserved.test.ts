@@ -1,8 +1,8 @@
 import { reservedSegments } from '@kalalaya/contract/address';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { createMetrics } from '../base/metrics.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { openInbox } from '../inbox/index.ts';
 import { SparePool } from '../render/spare-pool.ts';
 import { Portal } from '../view/portal.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@kalalaya/node/free-port';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../base/free-port.ts';
 import { Load } from '../http/testing/load.ts';
 import { startPostgres, type TestPostgres } from '../store/database/testing/postgres.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';

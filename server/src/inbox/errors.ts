@@ -1,4 +1,4 @@
-import { ExpectedError } from '../base/errors.ts';
+import { ExpectedError } from '@kalalaya/node/errors';
 
 /** The inbox cannot be read or written. The message names the database but never contains its password. */
 export class InboxError extends ExpectedError {

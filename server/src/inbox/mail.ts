@@ -1,5 +1,5 @@
+import { commandLine } from '@kalalaya/node/command-line';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { commandLine } from '../base/command-line.ts';
 import type { InboxMessage } from './store.ts';
 
 /** Mail settings of a college. */

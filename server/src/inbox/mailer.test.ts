@@ -1,5 +1,5 @@
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import type { MailCollege } from './mail.ts';
 import { attemptResultOf, type Mailer, type MailerOptions, startMailer } from './mailer.ts';
 import { smtpDelivery } from './smtp.ts';

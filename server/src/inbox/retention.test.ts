@@ -1,5 +1,5 @@
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { startRetention } from './retention.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore } from './store.ts';

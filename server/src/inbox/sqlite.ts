@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { diskFullMessage, isDiskFull } from '../base/errors.ts';
+import { diskFullMessage, isDiskFull } from '@kalalaya/node/errors';
 import { type Database, pendingMigrations, type Statement } from './database.ts';
 import { InboxError } from './errors.ts';
 import { readVersion } from './rows.ts';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { startPostgres, type TestPostgres } from '../store/database/testing/postgres.ts';
 import { InboxError } from './errors.ts';
 import { openPostgres } from './postgres.ts';

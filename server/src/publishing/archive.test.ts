@@ -3,10 +3,10 @@ import { appendFile, mkdir, readdir, readFile, rename, symlink, writeFile } from
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { assignContentVersion, contentVersion, releaseDigest } from '@kalalaya/cli/release/content-version';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { create } from 'tar';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
-import { assignContentVersion, contentVersion, releaseDigest } from '../release/content-version.ts';
 import { readReceipt } from '../release/receipt.ts';
 import { type FixtureRelease, writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
 import { type ArchiveLimits, type ReceiveOptions, receiveArchive } from './archive.ts';

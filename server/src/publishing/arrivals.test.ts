@@ -1,7 +1,7 @@
 import { readdir, rm, utimes } from 'node:fs/promises';
+import { releaseDigest } from '@kalalaya/cli/release/content-version';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
-import { releaseDigest } from '../release/content-version.ts';
 import { addPreview } from '../release/previews.ts';
 import { writeReceipt } from '../release/receipt.ts';
 import { movePointer, writeRelease, writeSentRelease } from '../release/testing/make-release.ts';

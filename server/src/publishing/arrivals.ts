@@ -1,6 +1,6 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { withLock } from '../base/lock.ts';
+import { withLock } from '@kalalaya/node/lock';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readPreviews } from '../release/previews.ts';
 import { readReceipt } from '../release/receipt.ts';

@@ -1,7 +1,11 @@
+import { generateKey, parseKey } from '@kalalaya/cli/signed-requests/key';
+import {
+  SIGNATURE_TTL_MS,
+  type SignatureHeaders,
+  signatureHeaders,
+} from '@kalalaya/cli/signed-requests/request';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
-import { generateKey, parseKey } from '../publish-protocol/key.ts';
-import { SIGNATURE_TTL_MS, type SignatureHeaders, signatureHeaders } from '../publish-protocol/request.ts';
 import { Authoriser } from './authorise.ts';
 import { assertGranted, collegeFor, grantKey, readKeys, revokeKey } from './keys.ts';
 

@@ -1,6 +1,4 @@
-import { ExpectedError } from '../base/errors.ts';
-import { RateCounters } from '../base/rate-counters.ts';
-import { isSignedBy } from '../publish-protocol/key.ts';
+import { isSignedBy } from '@kalalaya/cli/signed-requests/key';
 import {
   NONCE_RETENTION_MS,
   parseSignature,
@@ -8,7 +6,9 @@ import {
   SIGNATURE_TTL_MS,
   type SignatureHeaders,
   signatureBase,
-} from '../publish-protocol/request.ts';
+} from '@kalalaya/cli/signed-requests/request';
+import { ExpectedError } from '@kalalaya/node/errors';
+import { RateCounters } from '../base/rate-counters.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { releaseStoreAt } from '../release/store/open.ts';
 import { type Grant, isGranted, readKeys } from './keys.ts';

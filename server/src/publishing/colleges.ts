@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { ConfigError } from '@kalalaya/node/errors';
 import type { Config } from '../base/config.ts';
-import { ConfigError } from '../base/errors.ts';
 import { loadPack, type Profile, packIds } from '../content/pack/index.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { type Release, readRelease } from '../release/read-release.ts';

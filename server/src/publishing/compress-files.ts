@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeCompressed } from '@kalalaya/build/compressed';
-import { filesBelow } from '../base/file-system.ts';
-import { manifestFiles } from '../release/content-version.ts';
+import { manifestFiles } from '@kalalaya/cli/release/content-version';
+import { filesBelow } from '@kalalaya/node/file-system';
 import { readReleaseFile } from '../release/folder.ts';
 
 /** Folders of the files that browsers load, and their manifests. */

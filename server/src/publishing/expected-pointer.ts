@@ -1,4 +1,4 @@
-import { ConflictError } from '../base/errors.ts';
+import { ConflictError } from '@kalalaya/node/errors';
 import { collegeLabel, type Registry } from '../release/registry.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../base/config.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
-import type { PortalEvent } from '../publish-protocol/events.ts';
 import { type GateTask, runGateProcess } from './gate-process.ts';
 
 const request = { college: '*', by: 'ann', verb: 'publish', record: { key: 'a' } } as const;

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { type PortalEvent, portalEvent } from '@kalalaya/cli/signed-requests/events';
+import { createTempFolder, removeTempFolder } from '@kalalaya/node/temp-folder';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { Config } from '../base/config.ts';
-import { createTempFolder, removeTempFolder } from '../base/temp-folder.ts';
-import { type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
 import type { MoveRecord } from '../release/registry.ts';
 
 /** Task of the gate for a release in RELEASES_DIR. */

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError } from '@kalalaya/node/errors';
+import { canMount, mountSmallDisk } from '@kalalaya/node/testing/small-disk';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../base/errors.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { readRegistry, START_ACTOR } from '../release/registry.ts';
 import { movePointer, SHARED, writeRelease } from '../release/testing/make-release.ts';
 import { startPostgres } from '../store/database/testing/postgres.ts';
-import { canMount, mountSmallDisk } from '../view/testing/small-disk.ts';
 import { installBundledReleases, installIfNothingIsLive } from './install-bundle.ts';
 
 const folder = useTempFolder();

@@ -1,7 +1,7 @@
+import { generateKey } from '@kalalaya/cli/signed-requests/key';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ConfigError, ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { commandLine } from '../base/command-line.ts';
-import { ConfigError, ReleaseError } from '../base/errors.ts';
-import { generateKey } from '../publish-protocol/key.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { EVERY_COLLEGE, withRegistryLock } from '../release/registry.ts';
 import { releaseStoreAt } from '../release/store/open.ts';

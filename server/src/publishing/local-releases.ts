@@ -1,8 +1,8 @@
+import { type MakeOptions, type MakeResult, makeRelease } from '@kalalaya/cli/release/make-release';
 import pLimit from 'p-limit';
 import type { Config } from '../base/config.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { fetchRelease } from '../release/versions.ts';
-import { type MakeOptions, type MakeResult, makeRelease } from './make-release.ts';
 import { moveStartPointers } from './start-pointers.ts';
 
 /** Number of builds that run at the same time; each keeps about one core busy. */

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConflictError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it, vi } from 'vitest';
 import { checkout, readConfig } from '../base/config.ts';
-import { ConflictError } from '../base/errors.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { readHistory } from '../release/history.ts';
 import { addPreview, findPreview, readPreviews } from '../release/previews.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';

@@ -1,5 +1,5 @@
+import { ConflictError, ReleaseError } from '@kalalaya/node/errors';
 import type { Config } from '../base/config.ts';
-import { ConflictError, ReleaseError } from '../base/errors.ts';
 import { movesBetween, readHistory } from '../release/history.ts';
 import { readRelease } from '../release/read-release.ts';
 import { assertUnaltered } from '../release/receipt.ts';

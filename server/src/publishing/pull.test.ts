@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { loopback } from '../content/admin-api/testing/loopback.ts';
 import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 import { pullRelease } from './pull.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ExpectedError } from '../base/errors.ts';
+import { ExpectedError } from '@kalalaya/node/errors';
 import type { StoreLocation } from '../release/location.ts';
 import { type ReceivedRelease, receiveArchive } from './archive.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { filesBelow } from '../base/file-system.ts';
+import { filesBelow } from '@kalalaya/node/file-system';
 import { readEmbed } from '../release/embed.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';

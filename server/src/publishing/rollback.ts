@@ -1,5 +1,5 @@
-import { commandLine } from '../base/command-line.ts';
-import { ConflictError, ReleaseError } from '../base/errors.ts';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ConflictError, ReleaseError } from '@kalalaya/node/errors';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';

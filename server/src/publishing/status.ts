@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { KeyStatus } from '../publish-protocol/events.ts';
+import type { KeyStatus } from '@kalalaya/cli/signed-requests/events';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readReceipt } from '../release/receipt.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';

@@ -1,8 +1,8 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { assignContentVersion, contentVersion, releaseDigest } from '@kalalaya/cli/release/content-version';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
-import { assignContentVersion, contentVersion, releaseDigest } from './content-version.ts';
 import { readRelease } from './read-release.ts';
 import { writeRelease, writeSentRelease } from './testing/make-release.ts';
 import { assertIntact } from './verify.ts';

@@ -1,5 +1,5 @@
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { latestOfMajor } from './embed.ts';
 import { movePointer } from './testing/make-release.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type EmbedManifest, embedManifest } from '@kalalaya/contract/release';
-import { ReleaseError } from '../base/errors.ts';
+import { ReleaseError } from '@kalalaya/node/errors';
 import { readHistory } from './history.ts';
 import type { StoreLocation } from './location.ts';
 import { EVERY_COLLEGE } from './pointers.ts';

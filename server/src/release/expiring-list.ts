@@ -1,5 +1,5 @@
+import { ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { ReleaseError } from '../base/errors.ts';
 import type { StoreLocation } from './location.ts';
 import { releaseStoreAt } from './store/open.ts';
 import type { StoredTextName } from './store/types.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { commandLine } from '../base/command-line.ts';
-import { ReleaseError } from '../base/errors.ts';
 
 /** One immutable built version of the shell or of a remote in RELEASES_DIR. */
 export interface Release {

@@ -1,4 +1,4 @@
-import { commandLine } from '../base/command-line.ts';
+import { commandLine } from '@kalalaya/node/command-line';
 import { pointerFor, type Registry } from './registry.ts';
 
 /** Returns the sections of a college that have no live release, so that the college is shown without them. */

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 
-/** Key of the registry entry that applies to every college. */
-export const EVERY_COLLEGE = '*';
-
-/** Returns how messages name a college, or every college. */
-export const collegeLabel = (college: string): string =>
-  college === EVERY_COLLEGE ? 'every college' : college;
+export { collegeLabel, EVERY_COLLEGE } from '@kalalaya/cli/signed-requests/college';
 
 /** What a team says about a release. */
 export const releaseNote = v.object({

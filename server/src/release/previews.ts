@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { reachableOrigin } from '@kalalaya/node/loopback';
 import * as v from 'valibot';
 import { ExpiringList } from './expiring-list.ts';
 import type { StoreLocation } from './location.ts';
 import type { Registry } from './pointers.ts';
-import { reachableOrigin } from './reachable-origin.ts';
 
 const preview = v.object({
   /** 128 random bits, base64url. */

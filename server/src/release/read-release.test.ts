@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
+import { ReleaseError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReleaseError } from '../base/errors.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { readEmbed } from './embed.ts';
 import { readRelease } from './read-release.ts';
 import { writeRelease } from './testing/make-release.ts';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { RECEIPT_FILE, releaseDigest } from '@kalalaya/cli/release/content-version';
+import { ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { ReleaseError } from '../base/errors.ts';
-import { RECEIPT_FILE, releaseDigest } from './content-version.ts';
 import type { Release } from './folder.ts';
 import type { HistoryEntry } from './history.ts';
 import { releaseNote } from './pointers.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { pointerFor, type Registry, readRegistry, withMoves } from './registry.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');

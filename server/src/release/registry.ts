@@ -1,5 +1,5 @@
+import { ExpectedError, ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { ExpectedError, ReleaseError } from '../base/errors.ts';
 import { historyLines, movesBetween } from './history.ts';
 import type { StoreLocation } from './location.ts';
 import { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry, registry } from './pointers.ts';

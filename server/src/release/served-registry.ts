@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '@kalalaya/node/file-system';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { replaceFile } from '../base/file-system.ts';
 import { DatabaseError } from '../store/database/errors.ts';
 import { databaseUrlOf, releasesDirOf, type StoreLocation } from './location.ts';
 import { type Registry, registry } from './pointers.ts';

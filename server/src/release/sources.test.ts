@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import type { Release } from './read-release.ts';
 import { ReleaseSources } from './sources.ts';
 import { writeRelease } from './testing/make-release.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isCompressed } from '@kalalaya/cli/release/tarball';
 import { embedManifest, type ReleaseFile } from '@kalalaya/contract/release';
-import { ReleaseError } from '../base/errors.ts';
-import { filesBelow } from '../base/file-system.ts';
+import { ReleaseError } from '@kalalaya/node/errors';
+import { filesBelow } from '@kalalaya/node/file-system';
 import { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
-import { isCompressed } from './store/tarball.ts';
 
 /** A file of a release that does not match the manifest. */
 export interface InvalidFile {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import type { RoutesModule } from '@kalalaya/contract/page';
 import { remoteBundle, type SharedModules, type ShellBundle, shellBundle } from '@kalalaya/contract/render';
+import { BundleError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { BundleError } from '../base/errors.ts';
 import type { Bundle } from './protocol.ts';
 
 const nodeRequire = createRequire(import.meta.url);

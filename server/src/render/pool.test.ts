@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { BundleError, RenderError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BundleError, RenderError } from '../base/errors.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { limits } from './limits.ts';
 import { createRenderPool, type PageData, type RenderPool } from './pool.ts';
 import type { Bundle, DataResponse } from './protocol.ts';

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel } from 'node:worker_threads';
 import type { RenderedPage } from '@kalalaya/contract/render';
+import { BundleError, codeOf, RenderError } from '@kalalaya/node/errors';
 import { Piscina } from 'piscina';
-import { BundleError, codeOf, RenderError } from '../base/errors.ts';
 import { leastBusy } from './least-busy.ts';
 import { limits } from './limits.ts';
 import type {

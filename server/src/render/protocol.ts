@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { NoAnswerKind } from '@kalalaya/contract';
 import type { RenderedPage, RenderJob } from '@kalalaya/contract/render';
-import type { BundleProblem } from '../base/errors.ts';
+import type { BundleProblem } from '@kalalaya/node/errors';
 
 /** The node build of a release, as evaluated by a render worker. */
 export interface Bundle {

@@ -1,4 +1,4 @@
-import { BundleError, RenderError } from '../base/errors.ts';
+import { BundleError, RenderError } from '@kalalaya/node/errors';
 import { limits } from './limits.ts';
 import type { Bundle, TaskResult } from './protocol.ts';
 import type { ExceededLimit } from './thread-watch.ts';

@@ -2,8 +2,8 @@ import { type MessagePort, threadId } from 'node:worker_threads';
 import type { ApiCall, ApiClient, FileFacts, PageContent, SearchResponse } from '@kalalaya/contract';
 import type { RemoteRoute } from '@kalalaya/contract/page';
 import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
+import { BundleError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { BundleError } from '../base/errors.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
 import {
   AddedGlobalsError,

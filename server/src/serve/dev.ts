@@ -1,7 +1,8 @@
+import { type DevFrontend, startDevServer } from '@kalalaya/cli/dev-server';
+import { assertFrontends } from '@kalalaya/cli/release/frontends';
 import { readConfig } from '../base/config.ts';
-import { assertFrontends } from '../publishing/frontends.ts';
 import { makeLocalReleases } from '../publishing/local-releases.ts';
-import { type DevFrontend, startDevServer } from './dev-servers.ts';
+import { devRelease } from '../release/dev-release.ts';
 import { serve } from './serve.ts';
 
 /** Port of the first dev server. Each further one takes the next free port. */
@@ -34,7 +35,7 @@ export async function dev(names: readonly string[]): Promise<() => Promise<void>
     console.log(`Building ${name} ${version} …`),
   );
   const devServers = await startDevServers(config.root, fromSource);
-  const sources = new Map(devServers.map(({ name, release }) => [name, release]));
+  const sources = new Map(devServers.map((frontend) => [frontend.name, devRelease(frontend)]));
   const running = await serve(config, { sources });
   console.log(`The portal is at ${running.address.replace('127.0.0.1', 'localhost')} (development)`);
   return async () => {

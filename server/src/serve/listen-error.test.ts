@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { ConfigError } from '@kalalaya/node/errors';
+import { freePort } from '@kalalaya/node/free-port';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../base/errors.ts';
-import { freePort } from '../base/free-port.ts';
 import { assertListenable, toListenError } from './listen-error.ts';
 
 describe('assertListenable', () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { commandLine } from '../base/command-line.ts';
-import { ConfigError, codeOf } from '../base/errors.ts';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ConfigError, codeOf } from '@kalalaya/node/errors';
 
 /** HOST and PORT of the configuration. */
 export interface ListenAddress {

@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { connectServiceManager } from './systemd.ts';
 
 const folder = useTempFolder();

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { RenderError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { RenderError } from '../base/errors.ts';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
 import { FailureLog } from './failure-log.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ReleaseError } from '@kalalaya/node/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import { ReleaseError } from '../base/errors.ts';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
 

@@ -1,7 +1,7 @@
+import { commandLine } from '@kalalaya/node/command-line';
+import { ReleaseError } from '@kalalaya/node/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import { commandLine } from '../base/command-line.ts';
 import type { Config } from '../base/config.ts';
-import { ReleaseError } from '../base/errors.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { type Registry, watchRegistry } from '../release/registry.ts';
 import { flushCachedRegistry, readCachedRegistry, readServedRegistry } from '../release/served-registry.ts';

@@ -1,5 +1,5 @@
 import type { FailureKind } from '@kalalaya/contract/failure';
-import type { BundleProblem, RenderError } from '../base/errors.ts';
+import type { BundleProblem, RenderError } from '@kalalaya/node/errors';
 
 /** Why a release failed: as reported by a browser, as rendering ended, or because its files are unusable. */
 export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProblem | 'unreadable';

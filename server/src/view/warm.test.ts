@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
-import { useTempFolder } from '../base/testing/temp-folder.ts';
 import type { Release } from '../release/read-release.ts';
 import { SparePool } from '../render/spare-pool.ts';
 import type { CollegeView } from './view.ts';

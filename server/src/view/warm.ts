@@ -1,4 +1,4 @@
-import { BundleError, RenderError } from '../base/errors.ts';
+import { BundleError, RenderError } from '@kalalaya/node/errors';
 import type { Release } from '../release/read-release.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';

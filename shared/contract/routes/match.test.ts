@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from './match.ts';
+import { patternsOverlap } from './overlap.ts';
 import { canonicalPath, samePath } from './path.ts';
 
 const routeTable = [
@@ -65,5 +66,29 @@ describe('samePath', () => {
     expect(samePath('/About/', '/about')).toBe(true);
     expect(samePath('/Career%20Guidence?x=1', '/career guidence')).toBe(true);
     expect(samePath('/%E0%A4%A', '/about')).toBe(false);
+  });
+});
+
+describe('patternsOverlap', () => {
+  it.each([
+    ['/Library', '/library/'],
+    ['/Career Guidence', '/career%20guidence'],
+    ['/Cell/:cellid', '/cell/:id'],
+    ['/Cell/:cellid', '/Cell/awards'],
+    ['/docs/*', '/docs/a/b'],
+  ])('returns true for %s and %s', (one, other) => {
+    expect(patternsOverlap(one, other)).toBe(true);
+    expect(patternsOverlap(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['/Library', '/Libraries'],
+    ['/Cell/:cellid', '/Cell'],
+    ['/Cell/:cellid', '/CellOne/:cellid'],
+    ['/', '/:page'],
+    ['/docs/*', '/news'],
+  ])('returns false for %s and %s', (one, other) => {
+    expect(patternsOverlap(one, other)).toBe(false);
+    expect(patternsOverlap(other, one)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { commandLine } from '../../base/command-line.ts';
+import { commandLine } from '@kalalaya/node/command-line';
 import type { InboxMessage, MailStatus } from '../../inbox/store.ts';
 import { formatTable, truncate } from '../table.ts';
 

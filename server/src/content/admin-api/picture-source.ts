@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import path, { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NoAnswerError } from '@kalalaya/contract';
-import { diskFullMessage, isDiskFull } from '../../base/errors.ts';
+import { diskFullMessage, isDiskFull } from '@kalalaya/node/errors';
 import type { Pack } from '../pack/types.ts';
 import {
   NoPictureError,

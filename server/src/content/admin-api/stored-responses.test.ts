@@ -1,5 +1,5 @@
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { openStoredResponses, storageKey } from './stored-responses.ts';
 
 const folder = useTempFolder();

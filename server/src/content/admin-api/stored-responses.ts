@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { diskFullMessage, isDiskFull } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { diskFullMessage, isDiskFull } from '../../base/errors.ts';
 import type { ParsedResponse, ResponseOrigin } from './types.ts';
 
 /** SQLite busy timeout for another thread or process that writes, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
 import { FileChecks } from './file-checks.ts';
 

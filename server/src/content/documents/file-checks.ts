@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { DocumentFault, DocumentRecord } from '@kalalaya/contract/document-index';
+import { replaceFile } from '@kalalaya/node/file-system';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { replaceFile } from '../../base/file-system.ts';
 import { probeFile } from '../admin-api/index.ts';
 
 const check = v.object({

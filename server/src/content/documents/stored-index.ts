@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { documentKinds } from '@kalalaya/contract/document-index';
 import { documentPlace, uploadFolder } from '@kalalaya/contract/document-index/schema';
+import { replaceFile } from '@kalalaya/node/file-system';
 import * as v from 'valibot';
-import { replaceFile } from '../../base/file-system.ts';
 import type { DocumentEntry } from './crawl/entry.ts';
 
 /** The index as stored on disk. A restarted server loads it at once. */

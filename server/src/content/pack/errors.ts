@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
-import { ExpectedError } from '../../base/errors.ts';
+import { ExpectedError } from '@kalalaya/node/errors';
 
 /** One error or warning about a pack: its position and the remedy. */
 export interface PackIssue {

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { packIds } from './ids.ts';
 
 const folder = useTempFolder();

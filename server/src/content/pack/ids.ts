@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { commandLine } from '../../base/command-line.ts';
-import { ConfigError, codeOf } from '../../base/errors.ts';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ConfigError, codeOf } from '@kalalaya/node/errors';
 
 /** Returns the ids of the college packs: the folders, and links to folders, below `colleges/`. */
 export async function packIds(collegesDir: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { commandLine } from '@kalalaya/node/command-line';
 import type * as v from 'valibot';
-import { commandLine } from '../../base/command-line.ts';
 import type { Draft } from './draft.ts';
 import type { PackIssue } from './errors.ts';
 import { FactSheet } from './fact-sheet.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { openPictureStore } from './store.ts';
 
 const dir = useTempFolder();

@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { canMount, mountSmallDisk, type SmallDisk } from '@kalalaya/node/testing/small-disk';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BusyError, createFairQueue } from '../../base/fair-queue.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { createCollegePictures } from '../../content/admin-api/college-pictures.ts';
 import { type Loopback, loopback } from '../../content/admin-api/testing/loopback.ts';
 import { loadPack } from '../../content/pack/load.ts';
@@ -16,7 +17,6 @@ import {
   type Resizer,
 } from '../../content/pictures/index.ts';
 import { cameraPicture, pixelAt } from '../../content/pictures/testing/pictures.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '../../view/testing/small-disk.ts';
 import { type Portal, rawGet, serve } from './testing/portal.ts';
 
 let maker: Resizer;

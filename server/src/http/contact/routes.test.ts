@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { CONTACT_FAILURES, CONTACT_LIMITS } from '@kalalaya/contract/calls';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../base/config.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { InboxError } from '../../inbox/errors.ts';
 import { openSqlite } from '../../inbox/sqlite.ts';
 import type { InboxStore } from '../../inbox/store.ts';

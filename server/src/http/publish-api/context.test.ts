@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../base/config.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
-import type { PortalEvent } from '../../publish-protocol/events.ts';
 import { grantKey, readKeys, revokeKey } from '../../publishing/keys.ts';
 import { readPreviews } from '../../release/previews.ts';
 import { movePointer } from '../../release/testing/make-release.ts';

@@ -1,5 +1,5 @@
+import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
 import type { Config } from '../../base/config.ts';
-import type { PortalEvent } from '../../publish-protocol/events.ts';
 import type { ReceivedRelease } from '../../publishing/archive.ts';
 import { type GateTask, gates, runGateProcess } from '../../publishing/gate-process.ts';
 import { actorOf, assertGranted } from '../../publishing/keys.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
 import { remoteDescriptor } from '@kalalaya/contract/release';
 import * as v from 'valibot';
 import type { Config } from '../../base/config.ts';
-import type { PortalEvent } from '../../publish-protocol/events.ts';
 import { RefusedError } from '../../publishing/authorise.ts';
 import { storeDevRemote } from '../../release/dev-remotes.ts';
 import type { PublishScope } from './scope.ts';

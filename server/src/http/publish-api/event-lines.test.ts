@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { type PortalEvent, portalEvent } from '@kalalaya/cli/signed-requests/events';
+import { ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ReleaseError } from '../../base/errors.ts';
-import { type PortalEvent, portalEvent } from '../../publish-protocol/events.ts';
 import { DatabaseError } from '../../store/database/errors.ts';
 import { eventLines } from './event-lines.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { ConflictError, ExpectedError } from '../../base/errors.ts';
-import type { PortalEvent } from '../../publish-protocol/events.ts';
+import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
+import { ConflictError, ExpectedError } from '@kalalaya/node/errors';
 import { DatabaseError } from '../../store/database/errors.ts';
 
 /** Interval of heartbeats while there are no events, in milliseconds. */

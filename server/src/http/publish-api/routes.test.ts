@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { generateKey, parseKey } from '@kalalaya/cli/signed-requests/key';
+import { ARCHIVE_TYPE, REFUSAL_HEADER, signatureHeaders } from '@kalalaya/cli/signed-requests/request';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../base/config.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
-import { generateKey, parseKey } from '../../publish-protocol/key.ts';
-import { ARCHIVE_TYPE, REFUSAL_HEADER, signatureHeaders } from '../../publish-protocol/request.ts';
 import { grantKey, readKeys, revokeKey } from '../../publishing/keys.ts';
 import { readHistory } from '../../release/history.ts';
 import { readRegistry } from '../../release/registry.ts';

@@ -1,8 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import type { Config } from '../../base/config.ts';
-import { ExpectedError } from '../../base/errors.ts';
-import type { PortalEvent } from '../../publish-protocol/events.ts';
+import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
 import {
   ARCHIVE_TYPE,
   archiveVerbs,
@@ -10,7 +6,11 @@ import {
   DEV_VERB,
   PUBLISH_BASE_PATH,
   REFUSAL_HEADER,
-} from '../../publish-protocol/request.ts';
+} from '@kalalaya/cli/signed-requests/request';
+import { ExpectedError } from '@kalalaya/node/errors';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Config } from '../../base/config.ts';
 import { receiveArchive } from '../../publishing/archive.ts';
 import { removeUnusedArrivals, renewArrival } from '../../publishing/arrivals.ts';
 import { type AuthorisedRequest, Authoriser, RefusedError } from '../../publishing/authorise.ts';

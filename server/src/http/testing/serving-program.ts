@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../base/free-port.ts';
+import { freePort } from '@kalalaya/node/free-port';
 
 /** Timeout for the first response of a program, in milliseconds. */
 const START_TIMEOUT_MS = 120_000;

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ExpectedError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ExpectedError } from '../../base/errors.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { allMessages } from '../../inbox/export.ts';
 import { openStore } from '../../inbox/open.ts';
 import { grantKey, readKeys } from '../../publishing/keys.ts';

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '@kalalaya/node/errors';
+import { createTempFolder, removeTempFolder } from '@kalalaya/node/temp-folder';
 import { create } from 'tar';
 import type { Config } from '../../base/config.ts';
-import { codeOf } from '../../base/errors.ts';
-import { createTempFolder, removeTempFolder } from '../../base/temp-folder.ts';
 import { packIds } from '../../content/pack/index.ts';
 import { backupSqlite } from '../../inbox/index.ts';
 import { retain } from '../../publishing/retain.ts';

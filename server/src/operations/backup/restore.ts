@@ -1,9 +1,9 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { commandLine } from '@kalalaya/node/command-line';
+import { codeOf, ExpectedError } from '@kalalaya/node/errors';
+import { exists } from '@kalalaya/node/file-system';
 import { extract, list } from 'tar';
-import { commandLine } from '../../base/command-line.ts';
-import { codeOf, ExpectedError } from '../../base/errors.ts';
-import { exists } from '../../base/file-system.ts';
 import { assertIntactInbox } from '../../inbox/index.ts';
 import { readReleaseFolder } from '../../release/read-release.ts';
 import { readRegistry } from '../../release/registry.ts';

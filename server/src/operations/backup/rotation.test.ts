@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { backupName, removeOldBackups } from './rotation.ts';
 
 const folder = useTempFolder();

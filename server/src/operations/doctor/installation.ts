@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { commandLine } from '@kalalaya/node/command-line';
+import { diskFullMessage, isDiskFull } from '@kalalaya/node/errors';
 import nodemailer from 'nodemailer';
-import { commandLine } from '../../base/command-line.ts';
 import type { Config } from '../../base/config.ts';
-import { diskFullMessage, isDiskFull } from '../../base/errors.ts';
 import { assertIntactInbox, smtpProblem } from '../../inbox/index.ts';
 import { openStore } from '../../inbox/open.ts';
 import { readCollegeProfiles } from '../../publishing/colleges.ts';

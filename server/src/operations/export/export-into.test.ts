@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { ExpectedError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
-import { ExpectedError } from '../../base/errors.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { exportInto } from './export-into.ts';
 import type { ExportFolder } from './folder.ts';
 

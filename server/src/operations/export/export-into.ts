@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ConflictError, ExpectedError } from '../../base/errors.ts';
-import { withLock } from '../../base/lock.ts';
+import { ConflictError, ExpectedError } from '@kalalaya/node/errors';
+import { withLock } from '@kalalaya/node/lock';
 import { ExportFolder } from './folder.ts';
 import { MANIFEST, OWN_FOLDER } from './manifest.ts';
 import { readFolder } from './read-folder.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ExpectedError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
-import { ExpectedError } from '../../base/errors.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { ExportFolder } from './folder.ts';
 
 const root = useTempFolder();

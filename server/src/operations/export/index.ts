@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventsByCell } from '@kalalaya/contract/calls';
 import { matchRoute } from '@kalalaya/contract/routes';
-import { commandLine } from '../../base/command-line.ts';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ExpectedError } from '@kalalaya/node/errors';
 import type { Config } from '../../base/config.ts';
-import { ExpectedError } from '../../base/errors.ts';
 import { openLedger } from '../../content/documents/index.ts';
 import { headerPolicy } from '../../document/content-security-policy.ts';
 import { type OpenPortal, openServer } from '../../serve/serve.ts';

@@ -1,5 +1,5 @@
-import { codeOf } from '../../base/errors.ts';
-import { filesBelow } from '../../base/file-system.ts';
+import { codeOf } from '@kalalaya/node/errors';
+import { filesBelow } from '@kalalaya/node/file-system';
 
 /**
  * Lists all files below a folder as relative paths with forward slashes, without hidden ones. A missing

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf, ExpectedError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { codeOf, ExpectedError } from '../../base/errors.ts';
 import {
   type ExportManifest,
   exportManifest,

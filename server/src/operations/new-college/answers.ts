@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError, codeOf } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { ConfigError, codeOf } from '../../base/errors.ts';
 import { PackError } from '../../content/pack/index.ts';
 import { checkJson, parseJson } from '../../content/pack/json-file.ts';
 import { isWebAddress, text, webAddress } from '../../content/pack/schema/fields.ts';

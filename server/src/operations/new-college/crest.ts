@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError, codeOf } from '@kalalaya/node/errors';
 import { escapeUTF8 } from 'entities';
 import sharp from 'sharp';
-import { ConfigError, codeOf } from '../../base/errors.ts';
 
 /** The crest file of a pack. */
 export interface Crest {

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '../../base/errors.ts';
-import { exists } from '../../base/file-system.ts';
+import { type Files, json, writeFolder } from '@kalalaya/cli/scaffold/template';
+import { ConfigError } from '@kalalaya/node/errors';
+import { exists } from '@kalalaya/node/file-system';
 import { BUILT_IN_REMOTES, loadPack } from '../../content/pack/index.ts';
-import { type Files, json, writeFolder } from '../../scaffold/template.ts';
-import cells from '../../scaffold/templates/college/cells.json' with { type: 'json' };
-import site from '../../scaffold/templates/college/site.json' with { type: 'json' };
 import type { CollegeAnswers } from './answers.ts';
 import { drawCrest, readCrest } from './crest.ts';
+import cells from './template/cells.json' with { type: 'json' };
+import site from './template/site.json' with { type: 'json' };
 import { type Correction, type Tokens, themeOf } from './theme.ts';
 
 /** A new pack. */

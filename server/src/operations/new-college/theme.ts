@@ -1,3 +1,4 @@
+import { fill } from '@kalalaya/cli/scaffold/template';
 import {
   type Colour,
   colourOf,
@@ -8,11 +9,10 @@ import {
   type Scheme,
   weakPairs,
 } from '@kalalaya/contract/style';
+import { ConfigError } from '@kalalaya/node/errors';
 import { clampChroma, converter, formatHex, parse } from 'culori';
-import { ConfigError } from '../../base/errors.ts';
 import { readableColour } from '../../content/pack/legible-colour.ts';
-import { fill } from '../../scaffold/template.ts';
-import site from '../../scaffold/templates/college/site.json' with { type: 'json' };
+import site from './template/site.json' with { type: 'json' };
 
 /** Theme tokens as in `site.json`. */
 export interface Tokens {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AxeBuilder } from '@axe-core/playwright';
+import { loadOptional } from '@kalalaya/node/optional-package';
 import type { Page } from 'playwright';
-import { loadOptional } from '../../base/optional-package.ts';
 
 /** The axe rules that are checked: WCAG 2.0 to 2.2, A and AA, and best practices. */
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];

@@ -1,6 +1,6 @@
+import { ConfigError } from '@kalalaya/node/errors';
+import { loadOptional } from '@kalalaya/node/optional-package';
 import type { Browser } from 'playwright';
-import { ConfigError } from '../../base/errors.ts';
-import { loadOptional } from '../../base/optional-package.ts';
 import { chromiumArguments, findChromium } from '../chromium.ts';
 
 /** Maximum JavaScript heap of a page, in MB. Beyond it the page crashes instead of the machine. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '@kalalaya/node/errors';
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext } from 'playwright';
-import { ConfigError } from '../../base/errors.ts';
 import type { CheckContext, PageCheck, Problem } from './checks/check.ts';
 import { documentChecks, lateChecks, pageChecks } from './checks/index.ts';
 import type { Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { ExpectedError } from '../../base/errors.ts';
+import { ExpectedError } from '@kalalaya/node/errors';
 
 /** A reason why a release may not go live. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../base/config.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
 import { staticGate } from './index.ts';
 

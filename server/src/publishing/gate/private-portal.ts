@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ReleaseError } from '@kalalaya/node/errors';
+import { freePort } from '@kalalaya/node/free-port';
+import { createTempFolder, removeTempFolder } from '@kalalaya/node/temp-folder';
 import * as v from 'valibot';
 import type { Config } from '../../base/config.ts';
-import { ReleaseError } from '../../base/errors.ts';
-import { freePort } from '../../base/free-port.ts';
-import { createTempFolder, removeTempFolder } from '../../base/temp-folder.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry.ts';
 

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
+import { commandLine } from '@kalalaya/node/command-line';
 import type { Browser } from 'playwright';
-import { commandLine } from '../../base/command-line.ts';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { openBrowser } from './browser.ts';
 import { checkCollege, type EmptyRoutes } from './check-college.ts';

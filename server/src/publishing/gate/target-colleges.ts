@@ -1,4 +1,4 @@
-import { commandLine } from '../../base/command-line.ts';
+import { commandLine } from '@kalalaya/node/command-line';
 import type { Config } from '../../base/config.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, type Registry } from '../../release/registry.ts';

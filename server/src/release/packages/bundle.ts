@@ -1,7 +1,7 @@
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '../../base/errors.ts';
-import { loadOptional } from '../../base/optional-package.ts';
+import { ConfigError } from '@kalalaya/node/errors';
+import { loadOptional } from '@kalalaya/node/optional-package';
 
 /** Name of the package with the command line for standalone remotes. */
 const COMMANDS_PACKAGE = '@kalalaya/cli';
@@ -27,7 +27,7 @@ export async function bundleCommands(root: string, target: string, version: stri
       // With a mode, NODE_ENV would be inlined at build time.
       mode: 'none',
       logLevel: 'error',
-      source: { entry: { main: path.join(root, 'server/src/remote-cli/main.ts') } },
+      source: { entry: { main: path.join(root, 'shared/cli/main.ts') } },
       output: {
         target: 'node',
         module: true,
@@ -56,7 +56,7 @@ export async function bundleCommands(root: string, target: string, version: stri
   await copyFile(LAUNCHER, file);
   await chmod(file, 0o755);
   for (const name of ['remote', 'repository'])
-    await cp(path.join(root, 'server/src/scaffold/templates', name), path.join(target, 'templates', name), {
+    await cp(path.join(root, 'shared/cli/scaffold/templates', name), path.join(target, 'templates', name), {
       recursive: true,
     });
   for (const name of TEMPLATE) await cp(path.join(root, name), path.join(target, 'template', name));

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError, ExpectedError } from '../../base/errors.ts';
-import { runNode } from '../../base/run-node.ts';
+import { ConfigError, ExpectedError } from '@kalalaya/node/errors';
+import { runNode } from '@kalalaya/node/run-node';
 
 /** Patterns below `shared/` for tests and examples, which are not packed. */
 const EXCLUDED = [
@@ -11,6 +11,8 @@ const EXCLUDED = [
   '**/*.fixture.ts',
   '*/testing',
   'kit/showcase',
+  'cli',
+  'node',
   '**/node_modules',
 ];
 

@@ -1,8 +1,8 @@
+import type { PackedSet } from '@kalalaya/cli/packed-set';
 import { readRelease } from '../read-release.ts';
 import { EVERY_COLLEGE, pointerFor, readRegistry } from '../registry.ts';
 import { type PackOptions, packPackages } from './pack.ts';
 import { findSetForShell } from './packed-set.ts';
-import type { PackedSet } from './schema.ts';
 
 /**
  * Returns the packages for the shell that is live for every college, packing them from the sources if

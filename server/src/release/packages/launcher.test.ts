@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { runNode } from '@kalalaya/node/run-node';
 import { expect, it } from 'vitest';
-import { runNode } from '../../base/run-node.ts';
 
 it.each([
   ['publish', 'npm install --save-dev node@24'],

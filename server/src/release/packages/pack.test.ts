@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PackedSet } from '@kalalaya/cli/packed-set';
+import { startFakePortal } from '@kalalaya/cli/testing/fake-portal';
+import { runNode } from '@kalalaya/node/run-node';
 import { extract, list, type ReadEntry } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../../base/config.ts';
-import { runNode } from '../../base/run-node.ts';
-import { startFakePortal } from '../../remote-cli/testing/fake-portal.ts';
 import { packPackages } from './pack.ts';
 import { findSetForShell, packagesDir, readPackedSets } from './packed-set.ts';
-import type { PackedSet } from './schema.ts';
 
 let releasesDir = '';
 let set: PackedSet;

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PackedPackage, PackedSet } from '@kalalaya/cli/packed-set';
+import { filesBelow } from '@kalalaya/node/file-system';
 import { create } from 'tar';
-import { filesBelow } from '../../base/file-system.ts';
 import type { StoreLocation } from '../location.ts';
 import { databaseAt } from '../store/open.ts';
 import { bundleCommands } from './bundle.ts';
 import { compileShared } from './compile.ts';
 import { createPackedManifest, readWorkspaceManifest } from './manifest.ts';
 import { PACKAGES, packagesDir } from './packed-set.ts';
-import type { PackedPackage, PackedSet } from './schema.ts';
 
 /** Folder names of the shared packages. */
 const SHARED = ['contract', 'runtime', 'kit', 'build', 'testing'] as const;

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type PackedSet, packedSet } from '@kalalaya/cli/packed-set';
+import { codeOf, ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { codeOf, ReleaseError } from '../../base/errors.ts';
 import { releasesDirOf, type StoreLocation } from '../location.ts';
 import { databaseAt } from '../store/open.ts';
-import { type PackedSet, packedSet } from './schema.ts';
 
 /** Name of the folder with package sets. The leading dot separates it from releases. */
 export const PACKAGES = '.packages';

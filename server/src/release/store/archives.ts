@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { unpackTarball, withTarball } from '@kalalaya/cli/release/tarball';
+import { commandLine } from '@kalalaya/node/command-line';
+import { codeOf, ReleaseError } from '@kalalaya/node/errors';
+import { exists } from '@kalalaya/node/file-system';
 import * as v from 'valibot';
-import { commandLine } from '../../base/command-line.ts';
-import { codeOf, ReleaseError } from '../../base/errors.ts';
-import { exists } from '../../base/file-system.ts';
 import { SingleFlight } from '../../base/single-flight.ts';
 import { DatabaseError } from '../../store/database/errors.ts';
 import type { Postgres } from '../../store/database/postgres.ts';
 import { assertIntact } from '../verify.ts';
-import { unpackTarball, withTarball } from './tarball.ts';
 import type { ReleaseName } from './types.ts';
 
 const MB = 1024 * 1024;

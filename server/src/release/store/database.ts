@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { commandLine } from '@kalalaya/node/command-line';
+import { ConfigError, ConflictError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { commandLine } from '../../base/command-line.ts';
-import { ConfigError, ConflictError } from '../../base/errors.ts';
 import { listen } from '../../store/database/listen.ts';
 import { openPostgres, type Postgres } from '../../store/database/postgres.ts';
 import type { Query } from '../../store/database/query.ts';

@@ -1,9 +1,9 @@
 import { type Stats, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../../base/errors.ts';
-import { replaceFile } from '../../base/file-system.ts';
-import { withLock } from '../../base/lock.ts';
+import { codeOf } from '@kalalaya/node/errors';
+import { replaceFile } from '@kalalaya/node/file-system';
+import { withLock } from '@kalalaya/node/lock';
 import type { ReleaseStore, StoredTextName } from './types.ts';
 
 /** Interval at which the registry is checked for changes, in milliseconds. */

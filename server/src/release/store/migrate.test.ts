@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../base/errors.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { migrateInbox } from '../../inbox/migrate.ts';
 import { inboxFile } from '../../inbox/open.ts';
 import { openPostgres } from '../../inbox/postgres.ts';

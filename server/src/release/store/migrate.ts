@@ -1,6 +1,6 @@
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError, codeOf } from '../../base/errors.ts';
+import { ConfigError, codeOf } from '@kalalaya/node/errors';
 import type { Postgres } from '../../store/database/postgres.ts';
 import { openDatabase } from './database.ts';
 import { filesStore } from './files.ts';

@@ -1,11 +1,11 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteDescriptor } from '@kalalaya/contract/release';
+import { ConfigError, ReleaseError } from '@kalalaya/node/errors';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, ReleaseError } from '../../base/errors.ts';
-import { useTempFolder } from '../../base/testing/temp-folder.ts';
 import { grantKey, isGranted, readKeys, recordUse, revokeKey } from '../../publishing/keys.ts';
 import { retain } from '../../publishing/retain.ts';
 import { DatabaseError } from '../../store/database/errors.ts';

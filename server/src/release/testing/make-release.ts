@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { assignContentVersion } from '@kalalaya/cli/release/content-version';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
-import { assignContentVersion } from '../content-version.ts';
 import type { StoreLocation } from '../location.ts';
 import { type Release, readRelease } from '../read-release.ts';
 import { changeRegistry, withMoves } from '../registry.ts';

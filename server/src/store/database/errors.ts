@@ -1,5 +1,5 @@
-import { ExpectedError } from '../../base/errors.ts';
-import { exitStatus } from '../../base/exit-status.ts';
+import { ExpectedError } from '@kalalaya/node/errors';
+import { exitStatus } from '@kalalaya/node/exit-status';
 
 /** The database is unavailable or unusable. The message never contains a password. */
 export class DatabaseError extends ExpectedError {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from '../../base/errors.ts';
+import { codeOf } from '@kalalaya/node/errors';
 import { DatabaseError } from './errors.ts';
 
 /** SQLSTATE classes that waiting does not fix: credentials, an unknown database, missing privileges. */

@@ -1,6 +1,6 @@
+import { failureOf } from '@kalalaya/node/errors';
+import { freePort } from '@kalalaya/node/free-port';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '../../base/errors.ts';
-import { freePort } from '../../base/free-port.ts';
 import { DatabaseError, DatabaseSettingsError } from './errors.ts';
 import { assertDatabaseUrl, openPostgres } from './postgres.ts';
 import { startPostgres } from './testing/postgres.ts';

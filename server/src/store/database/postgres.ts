@@ -1,6 +1,6 @@
+import { codeOf, ExpectedError } from '@kalalaya/node/errors';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import { codeOf, ExpectedError } from '../../base/errors.ts';
 import { DatabaseError, DatabaseSettingsError } from './errors.ts';
 import type { Query } from './query.ts';
 import { migrateSchema, type Schema } from './schema.ts';

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTempFolder } from '../../../base/testing/temp-folder.ts';
 import { startPostgres, type TestPostgres } from '../../../store/database/testing/postgres.ts';
 import { Ledger, openLedger, parseLedgerLines } from './ledger.ts';
 import { recordAddresses } from './record-addresses.ts';

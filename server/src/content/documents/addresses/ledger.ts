@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { documentKinds } from '@kalalaya/contract/document-index';
+import { ExpectedError } from '@kalalaya/node/errors';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { Config } from '../../../base/config.ts';
-import { ExpectedError } from '../../../base/errors.ts';
 import { databaseLines, fileLines, type LedgerLines } from './ledger-lines.ts';
 
 const text = v.pipe(v.string(), v.maxLength(1_000));

@@ -1,4 +1,4 @@
-import { commandLine } from '../../../base/command-line.ts';
+import { commandLine } from '@kalalaya/node/command-line';
 import { issueAt } from '../draft.ts';
 import { nearest } from '../schema/shape.ts';
 import type { WarningCheck } from './warning.ts';

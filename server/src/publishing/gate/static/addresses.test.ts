@@ -1,6 +1,6 @@
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../base/config.ts';
-import { useTempFolder } from '../../../base/testing/temp-folder.ts';
 import { readRegistry } from '../../../release/registry.ts';
 import { movePointer, writeRelease } from '../../../release/testing/make-release.ts';
 import { addressFindings, lostAddressFindings } from './addresses.ts';

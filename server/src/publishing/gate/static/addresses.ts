@@ -1,5 +1,5 @@
 import { segmentsOf } from '@kalalaya/contract/routes';
-import { commandLine } from '../../../base/command-line.ts';
+import { commandLine } from '@kalalaya/node/command-line';
 import { readRelease } from '../../../release/read-release.ts';
 import { pointerFor } from '../../../release/registry.ts';
 import { type Finding, unique } from '../finding.ts';

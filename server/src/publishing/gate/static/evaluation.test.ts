@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
-import { useTempFolder } from '../../../base/testing/temp-folder.ts';
 import { writeRelease } from '../../../release/testing/make-release.ts';
 import { evaluationFindings } from './evaluation.ts';
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
-import { useTempFolder } from '../../../base/testing/temp-folder.ts';
 import { SHARED, writeRelease } from '../../../release/testing/make-release.ts';
 import { formatFindings, GateError } from '../finding.ts';
 import { descriptorFindings, fileFindings } from './descriptor.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternsOverlap, type RouteOwner, routeFindings } from './routes.ts';
+import { type RouteOwner, routeFindings } from './routes.ts';
 
 const owner = (name: string, paths: string[], menu: RouteOwner['menu'] = []): RouteOwner => ({
   name,
@@ -8,30 +8,6 @@ const owner = (name: string, paths: string[], menu: RouteOwner['menu'] = []): Ro
   menu,
 });
 const entry = (group: string, label: string, to: string) => ({ group, label, to, order: 10 });
-
-describe('overlap', () => {
-  it.each([
-    ['/Library', '/library/'],
-    ['/Career Guidence', '/career%20guidence'],
-    ['/Cell/:cellid', '/cell/:id'],
-    ['/Cell/:cellid', '/Cell/awards'],
-    ['/docs/*', '/docs/a/b'],
-  ])('returns true for %s and %s', (one, other) => {
-    expect(patternsOverlap(one, other)).toBe(true);
-    expect(patternsOverlap(other, one)).toBe(true);
-  });
-
-  it.each([
-    ['/Library', '/Libraries'],
-    ['/Cell/:cellid', '/Cell'],
-    ['/Cell/:cellid', '/CellOne/:cellid'],
-    ['/', '/:page'],
-    ['/docs/*', '/news'],
-  ])('returns false for %s and %s', (one, other) => {
-    expect(patternsOverlap(one, other)).toBe(false);
-    expect(patternsOverlap(other, one)).toBe(false);
-  });
-});
 
 describe('routeFindings', () => {
   it('names both owners of an overlapping path, and a path that one remote declares twice', () => {

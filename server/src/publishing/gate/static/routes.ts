@@ -1,5 +1,5 @@
 import type { MenuEntry, RouteDefinition } from '@kalalaya/contract/remote';
-import { segmentsOf } from '@kalalaya/contract/routes';
+import { patternsOverlap, segmentsOf } from '@kalalaya/contract/routes';
 import type { Release } from '../../../release/read-release.ts';
 import type { Finding } from '../finding.ts';
 
@@ -20,19 +20,6 @@ export const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => (
   routes: descriptor?.routes ?? [],
   menu: descriptor?.menu ?? [],
 });
-
-function segmentsOverlap(one: readonly string[], other: readonly string[]): boolean {
-  const [a, b] = [one[0], other[0]];
-  if (a === '*' || b === '*') return true;
-  if (a === undefined || b === undefined) return a === b;
-  if (a !== b && !a.startsWith(':') && !b.startsWith(':')) return false;
-  return segmentsOverlap(one.slice(1), other.slice(1));
-}
-
-/** Returns true if an address can match both patterns. Case and a trailing slash are ignored. */
-export function patternsOverlap(one: string, other: string): boolean {
-  return segmentsOverlap(segmentsOf(one), segmentsOf(other));
-}
 
 const normalisedPattern = (pattern: string) =>
   segmentsOf(pattern)

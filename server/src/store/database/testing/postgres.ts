@@ -4,8 +4,8 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@kalalaya/node/free-port';
 import pg from 'pg';
-import { freePort } from '../../../base/free-port.ts';
 import { ensurePrograms } from '../../../http/testing/debian.ts';
 
 const run = promisify(execFile);
