@@ -8,7 +8,6 @@ import {
   contractReport,
   readVersions,
   reportFile,
-  VersionNotRaisedError,
   withVersion,
 } from './contract-report.ts';
 
@@ -29,7 +28,7 @@ describe('the contract report', () => {
   it('rejects a changed contract under an existing version', () => {
     const versions = withVersion({}, '1.0.0', 'one');
     expect(withVersion(versions, '1.0.0', 'one')).toEqual({ '1.0.0': 'one' });
-    expect(() => withVersion(versions, '1.0.0', 'another')).toThrow(VersionNotRaisedError);
+    expect(() => withVersion(versions, '1.0.0', 'another')).toThrow('Raise the version');
     expect(withVersion(versions, '1.1.0', 'another')).toEqual({ '1.0.0': 'one', '1.1.0': 'another' });
   });
 });
@@ -49,23 +48,12 @@ describe('the contract fingerprint', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  type Edit = readonly [from: string, to: string];
-  interface Change {
-    readonly what: string;
-    readonly file: string;
-    readonly edits: readonly Edit[];
-  }
-
-  /** Returns the fingerprint after edits of one file, and restores the file. */
-  async function fingerprintAfter(file: string, edits: readonly Edit[]): Promise<string> {
+  /** Returns the fingerprint after an edit of one file, and restores the file. */
+  async function fingerprintAfter(file: string, from: string, to: string): Promise<string> {
     const target = path.join(shared(), file);
     const before = await readFile(target, 'utf8');
-    let after = before;
-    for (const [from, to] of edits) {
-      expect(after, `${file} contains the text to replace`).toContain(from);
-      after = after.replaceAll(from, to);
-    }
-    await writeFile(target, after);
+    expect(before).toContain(from);
+    await writeFile(target, before.replaceAll(from, to));
     try {
       return (await contractReport(shared())).fingerprint;
     } finally {
@@ -75,45 +63,31 @@ describe('the contract fingerprint', () => {
 
   const head = 'contract/page/head.ts';
   const render = 'contract/render/index.ts';
-  const changes: readonly Change[] = [
-    {
-      what: 'page metadata gains a field',
-      file: head,
-      edits: [
-        ['readonly bare?:', 'readonly wide?: boolean | undefined;\n  readonly bare?:'],
-        ['bare: optional(', 'wide: optional(isRecord),\n  bare: optional('],
-      ],
-    },
-    { what: 'a render job loses a field', file: render, edits: [['readonly shellOnly: boolean;', '']] },
-    { what: 'a module is no longer shared', file: render, edits: [["'react-dom', ", '']] },
-    {
-      what: 'the order of the cascade layers changes',
-      file: 'contract/style/index.ts',
-      edits: [["'kit', 'page'] as const;", "'page', 'kit'] as const;"]],
-    },
-    { what: 'a token is renamed', file: 'kit/tokens/tokens.css', edits: [['--measure:', '--line-length:']] },
-  ];
-  it.each(changes)(
-    'changes when $what',
-    async ({ file, edits }) => {
-      expect(await fingerprintAfter(file, edits)).not.toBe(report.fingerprint);
+  it.each([
+    ['a render job loses a field', render, 'readonly shellOnly: boolean;', ''],
+    ['a module is no longer shared', render, "'react-dom', ", ''],
+    ['the cascade layers change', 'contract/style/index.ts', "'kit', 'page'] as", "'page', 'kit'] as"],
+    ['a token is renamed', 'kit/tokens/tokens.css', '--measure:', '--line-length:'],
+  ])(
+    'changes when %s',
+    async (_what, ...edit) => {
+      expect(await fingerprintAfter(...edit)).not.toBe(report.fingerprint);
     },
     120_000,
   );
 
   it('is not computed for a field without a runtime check, since the contract does not compile', async () => {
-    const edit: Edit = ['readonly bare?:', 'readonly wide?: boolean | undefined;\n  readonly bare?:'];
-    await expect(fingerprintAfter(head, [edit])).rejects.toThrow('does not compile');
+    const added = fingerprintAfter(head, 'readonly bare?:', 'readonly wide?: boolean;\n  readonly bare?:');
+    await expect(added).rejects.toThrow('does not compile');
   }, 120_000);
 
-  const same: readonly Change[] = [
-    { what: 'a comment changes', file: head, edits: [['/** ', '/** Edited: ']] },
-    { what: 'the value of a token changes', file: 'kit/tokens/tokens.css', edits: [['66ch', '70ch']] },
-  ];
-  it.each(same)(
-    'stays the same when $what',
-    async ({ file, edits }) => {
-      expect(await fingerprintAfter(file, edits)).toBe(report.fingerprint);
+  it.each([
+    ['a comment changes', head, '/** ', '/** Edited: '],
+    ['the value of a token changes', 'kit/tokens/tokens.css', '66ch', '70ch'],
+  ])(
+    'stays the same when %s',
+    async (_what, ...edit) => {
+      expect(await fingerprintAfter(...edit)).toBe(report.fingerprint);
     },
     120_000,
   );

@@ -72,88 +72,14 @@ async function emitDeclarations(shared: string, folder: string): Promise<void> {
   if (status !== 0) throw new Error(`The contract does not compile:\n${printed}`);
 }
 
-/** Splits a declaration file into top-level statements; the compiler indents continuation lines. */
-function statements(text: string): string[] {
-  const declarations: string[] = [];
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') continue;
-    if (/^[\s})\]>|&]/.test(line)) declarations[declarations.length - 1] += `\n${line}`;
-    else declarations.push(line);
-  }
-  return declarations;
-}
-
-const declaredName = (statement: string) =>
-  /^(?:export )?(?:declare )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/.exec(statement)?.[1];
-
-interface Reexport {
-  readonly from: string;
-  /** Null for `export *`. */
-  readonly names: readonly string[] | null;
-}
-
-function reexportOf(statement: string): Reexport | null {
-  const [, list, from = ''] = /^export (?:type )?(\*|\{[^}]*\}) from '(.+)';$/s.exec(statement) ?? [];
-  if (list === undefined) return null;
-  if (list === '*') return { from, names: null };
-  const names = list
-    .slice(1, -1)
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return { from, names };
-}
-
-/** Adds to the requested names the types of the same file that their declarations use. */
-function withOwnTypes(all: readonly string[], requestedNames: readonly string[]): Set<string> {
-  const names = new Set(requestedNames);
-  for (let before = -1; before !== names.size; ) {
-    before = names.size;
-    const texts = all.filter((statement) => names.has(declaredName(statement) ?? '')).join('\n');
-    for (const name of all.map(declaredName)) {
-      if (name && new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(texts)) names.add(name);
-    }
-  }
-  return names;
-}
-
-/** Returns the exports of a module with their declarations, following re-exports of its own files. */
-async function exportsOf(
-  file: string,
-  requestedNames: readonly string[] | null,
-): Promise<Map<string, string>> {
-  const all = statements(await readFile(file.replace(/\.tsx?$/, '.d.ts'), 'utf8'));
-  const names = requestedNames && withOwnTypes(all, requestedNames);
-  const declarations = new Map<string, string>();
-  for (const statement of all) {
-    const name = declaredName(statement);
-    if (name && (names === null || names.has(name))) {
-      const text = statement.replace(/^export (?=declare|interface|type)/, '');
-      declarations.set(name, [declarations.get(name), text].filter((part) => part !== undefined).join('\n'));
-    }
-    const reexport = reexportOf(statement);
-    if (!reexport) continue;
-    if (reexport.from.startsWith('.')) {
-      const inner = reexport.names?.map((one) => one.replace(/^type /, '').replace(/ as .*$/, '')) ?? null;
-      const target = path.join(path.dirname(file), reexport.from);
-      for (const [key, text] of await exportsOf(target, inner)) declarations.set(key, text);
-    } else {
-      for (const one of reexport.names ?? ['*']) declarations.set(one, `from ${reexport.from}`);
-    }
-  }
-  return declarations;
-}
-
-function section(name: string, declarations: ReadonlyMap<string, string>): string {
-  const sorted = [...declarations].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const passedOn = sorted.filter(([, text]) => text.startsWith('from '));
-  const own = sorted.filter(([, text]) => !text.startsWith('from '));
-  const bySource = Map.groupBy(passedOn, ([, text]) => text.slice('from '.length));
-  const lines = [...bySource].map(
-    ([source, names]) => `From \`${source}\`: ${names.map(([key]) => `\`${key}\``).join(', ')}.\n\n`,
+/** Returns the declarations of a module, and of the files of its package that it exports from. */
+async function declarationsOf(file: string): Promise<string> {
+  const text = await readFile(file.replace(/\.tsx?$/, '.d.ts'), 'utf8');
+  const targets = [...text.matchAll(/^export (?:type )?(?:\*|\{[^}]*\}) from '(\..+?)';$/gm)].map(
+    ([, target = '']) => target,
   );
-  const code = own.length > 0 ? `\`\`\`ts\n${own.map(([, text]) => text).join('\n\n')}\n\`\`\`\n` : '';
-  return `## ${name}\n\n${lines.join('')}${code}`;
+  const others = [...new Set(targets)].map((target) => declarationsOf(path.join(path.dirname(file), target)));
+  return [text, ...(await Promise.all(others))].join('\n');
 }
 
 /** The contract as text, with its fingerprint. */
@@ -163,21 +89,10 @@ export interface ContractReport {
   readonly fingerprint: string;
 }
 
-/** Thrown when the contract changed but the version of shared did not. */
-export class VersionNotRaisedError extends Error {
-  override readonly name = 'VersionNotRaisedError';
-  constructor(version: string) {
-    super(
-      `The contract differs from that of @kalalaya/runtime ${version}.\n` +
-        'Raise the version in shared/runtime/package.json (see docs/contract/README.md), run npm install, then: node scripts/generators/contract-report.ts',
-    );
-  }
-}
-
 /**
  * Records the fingerprint of a contract under a version of shared. Pure.
  *
- * @throws {VersionNotRaisedError} if that version already has another fingerprint.
+ * @throws {Error} if that version already has another fingerprint.
  */
 export function withVersion(
   versions: Readonly<Record<string, string>>,
@@ -185,7 +100,11 @@ export function withVersion(
   fingerprint: string,
 ): Record<string, string> {
   const recorded = versions[version];
-  if (recorded !== undefined && recorded !== fingerprint) throw new VersionNotRaisedError(version);
+  if (recorded !== undefined && recorded !== fingerprint)
+    throw new Error(
+      `The contract differs from that of @kalalaya/runtime ${version}.\n` +
+        'Raise the version in shared/runtime/package.json (see docs/contract/README.md), run npm install, then: node scripts/generators/contract-report.ts',
+    );
   return { ...versions, [version]: fingerprint };
 }
 
@@ -231,7 +150,8 @@ export async function contractReport(shared = path.join(root, 'shared')): Promis
     );
     const sections: string[] = [];
     for (const [name, file] of modules) {
-      sections.push(section(name, await exportsOf(path.join(folder, 'out', file), null)));
+      const declarations = await declarationsOf(path.join(folder, 'out', file));
+      sections.push(`## ${name}\n\n\`\`\`ts\n${declarations}\`\`\`\n`);
     }
     sections.push(await stylesSection(shared));
     const contract = sections.join('\n');

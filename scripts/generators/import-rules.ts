@@ -8,11 +8,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const biomeFile = path.join(root, 'biome.json');
 
 /** Packages that remotes and the shell build on, lowest first. */
-const shared = ['contract', 'runtime', 'kit', 'build', 'testing', 'node', 'cli'] as const;
+const shared = ['contract', 'search', 'runtime', 'kit', 'build', 'testing', 'node', 'cli'] as const;
 type Shared = (typeof shared)[number];
 
 /** Those that pages may import. */
-const ofPages = ['contract', 'runtime', 'kit', 'build', 'testing'] as const;
+const ofPages = ['contract', 'search', 'runtime', 'kit', 'build', 'testing'] as const;
 
 /** Packages that run in a browser or on a server. */
 const products = ['mf-*', 'shell', 'server', 'e2e'] as const;
@@ -25,7 +25,7 @@ interface PackageRules {
 }
 
 const DIRECTION =
-  'Imports go one way: shell and mf-* may import shared, server may import shared/contract, shared/node and shared/cli; within shared, kit may import runtime, and runtime contract. Move code that both need to a lower layer.';
+  'Imports go one way: shell and mf-* may import shared, server may import shared/{contract,search,node,cli}; within shared, kit may import runtime and search, and both contract. Move code that both need to a lower layer.';
 
 const router = ['react-router', 'react-router-dom', 'react-router-dom/**'];
 const store = ['zustand', 'zustand/**', 'axios'];
@@ -36,7 +36,7 @@ const SINGLE = 'Import this from @kalalaya/runtime, because it is shared at run 
 export const packages: Readonly<Record<string, PackageRules>> = {
   'mf-*': { imports: ofPages, libraries: { names: [...router, ...store, federation], why: SINGLE } },
   shell: { imports: ofPages, libraries: { names: store, why: SINGLE } },
-  server: { imports: ['contract', 'build', 'node', 'cli'] },
+  server: { imports: ['contract', 'search', 'build', 'node', 'cli'] },
   'shared/contract': {
     imports: [],
     libraries: {
@@ -44,9 +44,10 @@ export const packages: Readonly<Record<string, PackageRules>> = {
       why: 'The contract needs no React, because the server imports it too. Move code that uses React into shared/runtime or shared/kit.',
     },
   },
+  'shared/search': { imports: ['contract'] },
   'shared/runtime': { imports: ['contract'] },
   'shared/kit': {
-    imports: ['contract', 'runtime'],
+    imports: ['contract', 'search', 'runtime'],
     libraries: { names: [...router, ...store, federation], why: SINGLE },
   },
   'shared/build': { imports: ['contract'] },

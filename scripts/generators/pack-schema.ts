@@ -19,10 +19,9 @@ import {
   profileSchema,
 } from '../../server/src/content/pack/schema/index.ts';
 import { fieldsPage, type PackFileSchema } from './pack-tables.ts';
-import { generatedRecords } from './records.ts';
+import { recordComments } from './record-comments.ts';
 
-// Generates docs/schema, .vscode/settings.json, docs/reference/pack-fields.md and shared/contract/calls/records from the
-// loader's schemas.
+// Generates docs/schema, .vscode/settings.json and docs/reference/pack-fields.md from the loader's schemas.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FOLDER = 'docs/schema';
@@ -70,6 +69,17 @@ function withoutComment({ $comment: _comment, ...schema }: JsonSchema): JsonSche
   return withChecks(schema);
 }
 
+/** What `packEntries` says of a field's schema. */
+interface RecordField {
+  readonly table?: unknown;
+  readonly field?: string;
+}
+
+/** Describes a field of a record, by its comment in the table. */
+function withComment({ table, field, ...schema }: JsonSchema & RecordField): JsonSchema {
+  return { ...schema, ...recordComments.get(table)?.get(field ?? '') };
+}
+
 /** Converts a valibot schema; its checks become patterns where possible, and text. */
 function convert(schema: Parameters<typeof toJsonSchema>[0]): JsonSchema {
   const converted = toJsonSchema(schema, {
@@ -77,6 +87,7 @@ function convert(schema: Parameters<typeof toJsonSchema>[0]): JsonSchema {
     typeMode: 'input',
     errorMode: 'ignore',
     overrideAction({ valibotAction, jsonSchema }) {
+      if (valibotAction.type === 'metadata') return withComment(jsonSchema);
       if (valibotAction.type !== 'check' || !('requirement' in valibotAction)) return undefined;
       const expectation = 'message' in valibotAction ? String(valibotAction.message) : '';
       const $comment = `Must be ${expectation}.`;
@@ -138,7 +149,6 @@ export function generatedFiles(): ReadonlyMap<string, string> {
       }),
     ],
     [PAGE, fieldsPage([...schemas, frontMatter])],
-    ...generatedRecords(),
   ]);
 }
 

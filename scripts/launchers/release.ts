@@ -1,12 +1,12 @@
 // Lifecycle script of `npm version`, between its bump of package.json and its commit and tag: writes the changelog, bumps
-// the server and the five shared packages, and sets the version in docs/running.md and in the Helm chart.
+// the server and the shared packages, and sets the version in docs/running.md and in the Helm chart.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parser, Release } from 'keep-a-changelog';
 import * as v from 'valibot';
 
-const SHARED = ['contract', 'runtime', 'kit', 'build', 'testing'];
+const SHARED = ['contract', 'search', 'runtime', 'kit', 'build', 'testing'];
 const manifest = v.looseObject({ version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)) });
 
 /** Thrown when a release cannot be prepared; the message says what to do. */

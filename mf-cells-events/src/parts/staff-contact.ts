@@ -1,5 +1,5 @@
 import { packAnchors } from '@kalalaya/contract/address';
-import { teachingStaff } from '@kalalaya/contract/calls';
+import { isSameName, teachingStaff } from '@kalalaya/contract/calls';
 import { anchorOf, hasPage, pictureAddress, settle } from '@kalalaya/kit';
 import type { LoadContext, Picture } from '@kalalaya/runtime';
 
@@ -12,8 +12,6 @@ export interface StaffContact {
   /** Path of the entry on a staff page; null if the college does not show that page. */
   readonly to: string | null;
 }
-
-const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 type Context = Pick<LoadContext, 'api' | 'site' | 'signal'>;
 

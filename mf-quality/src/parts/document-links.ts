@@ -1,5 +1,5 @@
-import type { DocumentRecord, DocumentResult } from '@kalalaya/contract/document-index';
 import { type FileSite, fileAddress } from '@kalalaya/kit';
+import type { DocumentRecord, DocumentResult } from '@kalalaya/search/documents';
 
 /** Address of a document's file for this page. In an embedding it points to the college's uploads. */
 export function fileHref(site: FileSite, { file, href }: Pick<DocumentRecord, 'file' | 'href'>): string {

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@kalalaya/contract/document-index';
 import { filesOf } from '@kalalaya/kit';
 import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/runtime';
+import type { DocumentKind } from '@kalalaya/search/documents';
 
 /** A document as pages list it: plain JSON without the fields that are not shown. */
 export interface ListedDocument {

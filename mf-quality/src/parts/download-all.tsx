@@ -1,6 +1,6 @@
-import { MAX_ARCHIVED_DOCUMENTS } from '@kalalaya/contract/document-index';
 import { Icon } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
+import { MAX_ARCHIVED_DOCUMENTS } from '@kalalaya/search/documents';
 import styles from './download-all.module.css';
 import { type Filters, finderPath } from './finder-filters.ts';
 import type { NavCell } from './tree/nav.ts';

@@ -1,4 +1,4 @@
-import type { DocumentResults, FindParams } from '@kalalaya/contract/document-index';
+import type { DocumentResults, FindParams } from '@kalalaya/search/documents';
 
 /** Search terms and filters of the finder's URL; '' if unset. */
 export type Filters = Readonly<Record<'q' | 'kind' | 'year' | 'criterion' | 'metric' | 'page', string>>;

@@ -6,7 +6,7 @@ import {
   type DocumentResults,
   findDocuments,
   MAX_ARCHIVED_DOCUMENTS,
-} from '@kalalaya/contract/document-index';
+} from '@kalalaya/search/documents';
 import { makeZip, predictLength } from 'client-zip';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';

@@ -5,7 +5,7 @@ import {
   documentOfFile,
   findDocuments,
   locateDocument,
-} from '@kalalaya/contract/document-index';
+} from '@kalalaya/search/documents';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { getMatrixTable, handleDocumentCall } from '../content/documents/index.ts';

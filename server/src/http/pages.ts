@@ -1,6 +1,6 @@
 import { searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
-import { finderAddress } from '@kalalaya/contract/search-engine';
+import { finderAddress } from '@kalalaya/search';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createFairQueue, type FairQueue } from '../base/fair-queue.ts';
 import { isWaitRequest } from '../base/wait-parameter.ts';

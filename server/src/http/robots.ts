@@ -1,5 +1,5 @@
 import { todayOf } from '@kalalaya/contract/dates';
-import type { SearchEntry } from '@kalalaya/contract/search-engine';
+import type { SearchEntry } from '@kalalaya/search';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { listSiteMapPages, renderSiteMap, type SiteMapPage } from '../content/feeds/index.ts';
 import type { College } from '../view/college.ts';

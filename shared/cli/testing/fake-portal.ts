@@ -6,7 +6,7 @@ export const fakePackages = (version: string): PackedSet => ({
   id: `${version}-0123456789`,
   version,
   made: '2026-01-01T00:00:00.000Z',
-  packages: ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'].map((name) => ({
+  packages: ['contract', 'search', 'runtime', 'kit', 'build', 'testing', 'cli'].map((name) => ({
     name: `@kalalaya/${name}`,
     version,
     file: `kalalaya-${name}-${version}.tgz`,

@@ -2,6 +2,7 @@
 
 export { anchorOf, packAnchors } from './anchor.ts';
 export { type ContactPart, contactParts, phoneAddress } from './contact.ts';
+export { EXPORT_FILE_FACTS, exportedAddress } from './exported.ts';
 export { fileValue, linkValue } from './fields.ts';
 export { defaultFolders, type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';
 export { type AddressOptions, type HtmlAddress, htmlAddress } from './html-address.ts';

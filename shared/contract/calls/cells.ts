@@ -1,91 +1,41 @@
-import { defineCall } from './define-call.ts';
-import { type Entries, type Fields, list, one, response, rowLimitOf, textIn } from './fields.ts';
-import {
-  type CellRecord,
-  cellRow,
-  type EventRecord,
-  eventRow,
-  type InfraRecord,
-  infraRow,
-  type KeywordRecord,
-  keywordRow,
-  type ReportRecord,
-  reportRow,
-  type UpcomingRecord,
-  upcomingRow,
-} from './records/cells.ts';
+import { cellRecord, event, infra, keyword, report, upcoming } from '../records/cells.ts';
+import type { ApiFields } from '../records/record.ts';
+import { defineCall, type ResponseOf } from './define-call.ts';
+
+const groups = {
+  events: { list: event },
+  upcoming: { list: upcoming },
+  reports: { list: report },
+  infra: { list: infra },
+  incubationkeyword: { list: keyword },
+} as const;
 
 /** Groups in every response about a cell (specification, section 3, Cell detail response groups). */
-export interface CellGroups {
-  readonly events: readonly EventRecord[];
-  readonly upcoming: readonly UpcomingRecord[];
-  readonly reports: readonly ReportRecord[];
-  readonly infra: readonly InfraRecord[];
-  readonly incubationkeyword: readonly KeywordRecord[];
-}
+export type CellGroups = ApiFields<typeof groups>;
 
-/** Response of `/Cellsdetails/{id}` (specification, section 7). With id 0 it contains every cell. */
-export interface CellsDetailsResponse extends CellGroups {
-  /** One cell, or several if the id names a group of cells. */
-  readonly cell: readonly CellRecord[];
-}
-
-/** Response of `/cell/{cellid}` (specification, section 7). */
-export interface CellResponse extends CellGroups {
-  readonly cell: CellRecord | null;
-}
-
-/** Response of `/cell_event_details/{cellid}` (specification, section 7). */
-export interface CellEventDetailsResponse extends CellResponse {
-  /** Name of the cell, plain text. */
-  readonly cellname: string;
-  /** The cell's events, for the table. */
-  readonly eventslist: readonly EventRecord[];
-}
-
-/** Response of `/Committees` (specification, section 7). */
-export interface CommitteesResponse {
-  readonly infra: readonly InfraRecord[];
-}
-
-function groups(fields: Fields): Entries<CellGroups> {
-  return {
-    events: list(eventRow(fields)),
-    upcoming: list(upcomingRow(fields)),
-    reports: list(reportRow(fields)),
-    infra: list(infraRow(fields)),
-    incubationkeyword: list(keywordRow(fields)),
-  };
-}
-
-/** A cell with its events, reports, infrastructure and keywords. */
-export const cellsDetails = /* @__PURE__ */ defineCall(
-  '/Cellsdetails/{id}',
-  (fields) => response<CellsDetailsResponse>({ cell: list(cellRow(fields)), ...groups(fields) }),
-  { html: true },
-);
+/** A cell with its events, reports, infrastructure and keywords; several if the id names a group of cells, all for id 0. */
+export const cellsDetails = /* @__PURE__ */ defineCall('/Cellsdetails/{id}', {
+  cell: { list: cellRecord },
+  ...groups,
+});
 
 /** One cell with the same groups, for the second cell page. */
-export const cell = /* @__PURE__ */ defineCall(
-  '/cell/{cellid}',
-  (fields) => response<CellResponse>({ cell: one(cellRow(fields)), ...groups(fields) }),
-  { html: true },
-);
+export const cell = /* @__PURE__ */ defineCall('/cell/{cellid}', { cell: { one: cellRecord }, ...groups });
+
+export type CellResponse = ResponseOf<typeof cell>;
 
 /** A cell's name and events, with the groups. */
-export const cellEventDetails = /* @__PURE__ */ defineCall(
-  '/cell_event_details/{cellid}',
-  (fields) =>
-    response<CellEventDetailsResponse>({
-      cellname: textIn('name_of_the_cell'),
-      eventslist: list(eventRow(fields), rowLimitOf('eventslist')),
-      cell: one(cellRow(fields)),
-      ...groups(fields),
-    }),
-  { html: true },
-);
+export const cellEventDetails = /* @__PURE__ */ defineCall('/cell_event_details/{cellid}', {
+  cellname: { textIn: 'name_of_the_cell' },
+  /** The cell's events, for the table. */
+  eventslist: { list: event },
+  cell: { one: cellRecord },
+  ...groups,
+});
+
+export type CellEventDetailsResponse = ResponseOf<typeof cellEventDetails>;
 
 /** Names of the committees. */
-export const committees = /* @__PURE__ */ defineCall('/Committees', (fields) =>
-  response<CommitteesResponse>({ infra: list(infraRow(fields)) }),
-);
+export const committees = /* @__PURE__ */ defineCall('/Committees', { infra: { list: infra } });
+
+export type CommitteesResponse = ResponseOf<typeof committees>;

@@ -1,13 +1,14 @@
 import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/contract';
-import * as v from 'valibot';
-import { type Field, type Fields, fieldsFor } from './fields.ts';
+import type { ApiField, ApiFields } from '../records/record.ts';
 import { extractJson } from './raw.ts';
+import { hasHtml, readResponse } from './read.ts';
 
 type Names<S extends string> = S extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never;
 /** Parameters of a path pattern. */
 export type Params<S extends string> = { readonly [K in Names<S>]: string | number };
 
-const defaultOptions: ReadOptions = {};
+/** Response of a call. */
+export type ResponseOf<C> = C extends ApiCall<never, infer T> ? T : never;
 
 /** Encodes a parameter as one segment. Throws `EmptyAnswerError` (404) if it cannot be requested. */
 function segment(value: string | number | undefined): string {
@@ -18,38 +19,27 @@ function segment(value: string | number | undefined): string {
 }
 
 /**
- * Defines a call of the specification, section 7, by its pattern and the schema of its response. Set `html`
- * if the response contains HTML fields.
+ * Defines a call of the specification, section 7, by its pattern and the fields of its response.
  * @example
- * import { list, response, text } from './fields.ts';
- * const clubs = defineCall('/clubs/{year}', () => response({ names: list(text) }));
+ * const clubs = defineCall('/clubs/{year}', { motto: 'text' });
  * clubs.address({ year: '2024/25' }) // → '/clubs/2024%2F25'
- * clubs.read('{"names": ["Chess", " <b>Bamboo</b> "]}') // → { names: ['Chess', 'Bamboo'] }
+ * clubs.read('{"motto": " <b>Light</b> "}') // → { motto: 'Light' }
  */
-export function defineCall<const S extends string, T>(
+export function defineCall<const S extends string, const F extends Readonly<Record<string, ApiField>>>(
   pattern: S,
-  schema: (fields: Fields) => Field<T>,
-  { html = false }: { html?: boolean } = {},
-): ApiCall<Params<S>, T> {
-  const schemas = new WeakMap<ReadOptions, Field<T>>();
-  const schemaFor = (options: ReadOptions) => {
-    const cachedSchema = schemas.get(options);
-    if (cachedSchema !== undefined) return cachedSchema;
-    const newSchema = schema(fieldsFor(options));
-    schemas.set(options, newSchema);
-    return newSchema;
-  };
+  fields: F,
+): ApiCall<Params<S>, ApiFields<F>> {
   return {
     pattern,
-    ...(html && { html }),
+    html: hasHtml(fields),
     address: (params) => {
       const values: Readonly<Record<string, string | number | undefined>> = params;
       return pattern.replace(/\{(\w+)\}/g, (_match, name: string) => segment(values[name]));
     },
-    read: (raw, options = defaultOptions) => {
+    read: (raw, options: ReadOptions = {}) => {
       const value = extractJson(raw);
       if (value === null) throw new NoAnswerError('nonsense', pattern, 'the response is not a JSON object');
-      return v.parse(schemaFor(options), value);
+      return readResponse(fields, value, options);
     },
   };
 }

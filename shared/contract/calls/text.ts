@@ -4,7 +4,19 @@ export const TEXT_LIMIT = 200_000;
 /** Maximum number of decoding passes. A text that still yields new markup is treated as an attack. */
 const MAX_PASSES = 8;
 
+/** Names of the characters from U+00A0 to U+00FF, in order. */
+const latinNames =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 ' +
+  'sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc ' +
+  'Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve ' +
+  'Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute ' +
+  'acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ' +
+  'ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
 const namedEntities: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    latinNames.split(' ').map((name, index) => [name, String.fromCodePoint(0xa0 + index)]),
+  ),
   amp: '&',
   lt: '<',
   gt: '>',
@@ -25,41 +37,16 @@ const namedEntities: Readonly<Record<string, string>> = {
   ldquo: '“',
   rdquo: '”',
   bdquo: '„',
-  laquo: '«',
-  raquo: '»',
   lsaquo: '‹',
   rsaquo: '›',
   hellip: '…',
   bull: '•',
-  middot: '·',
   dagger: '†',
   prime: '′',
   Prime: '″',
-  copy: '©',
-  reg: '®',
   trade: '™',
-  deg: '°',
-  plusmn: '±',
-  times: '×',
-  divide: '÷',
   minus: '−',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  sup1: '¹',
-  sup2: '²',
-  sup3: '³',
-  ordf: 'ª',
-  ordm: 'º',
-  micro: 'µ',
-  para: '¶',
-  sect: '§',
-  cent: '¢',
-  pound: '£',
-  yen: '¥',
   euro: '€',
-  iexcl: '¡',
-  iquest: '¿',
   rarr: '→',
   larr: '←',
   uarr: '↑',
@@ -67,34 +54,6 @@ const namedEntities: Readonly<Record<string, string>> = {
   le: '≤',
   ge: '≥',
   ne: '≠',
-  agrave: 'à',
-  aacute: 'á',
-  acirc: 'â',
-  atilde: 'ã',
-  auml: 'ä',
-  aring: 'å',
-  aelig: 'æ',
-  ccedil: 'ç',
-  egrave: 'è',
-  eacute: 'é',
-  ecirc: 'ê',
-  euml: 'ë',
-  igrave: 'ì',
-  iacute: 'í',
-  icirc: 'î',
-  iuml: 'ï',
-  ntilde: 'ñ',
-  ograve: 'ò',
-  oacute: 'ó',
-  ocirc: 'ô',
-  otilde: 'õ',
-  ouml: 'ö',
-  oslash: 'ø',
-  ugrave: 'ù',
-  uacute: 'ú',
-  ucirc: 'û',
-  uuml: 'ü',
-  szlig: 'ß',
 };
 
 /** Windows-1252 characters for the code points 128 to 159, which browsers use in place of Latin-1 controls. */

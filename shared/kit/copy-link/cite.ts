@@ -1,4 +1,4 @@
-import { type DocumentRecord, documentKinds } from '@kalalaya/contract/document-index';
+import { type DocumentRecord, documentKinds } from '@kalalaya/search/documents';
 
 /** Formats a citation of a document: college, kind and year, metric, title, permanent address. */
 export function citation(college: string, { kind, title, address, places }: DocumentRecord): string {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { DocumentRecord } from '@kalalaya/contract/document-index';
+
 import { SiteProvider, setLoadHost } from '@kalalaya/runtime';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MountedPage, mount } from '../testing/render.tsx';

@@ -1,5 +1,5 @@
-import type { DocumentKind, DocumentRecord } from '@kalalaya/contract/document-index';
 import { useSite } from '@kalalaya/runtime';
+import type { DocumentKind, DocumentRecord } from '@kalalaya/search/documents';
 import { useHydrated } from '../hydrated.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';

@@ -1,5 +1,5 @@
-import { type DocumentKind, type DocumentRecord, documentOfFile } from '@kalalaya/contract/document-index';
 import { browserApi, EmptyAnswerError } from '@kalalaya/runtime';
+import { type DocumentKind, type DocumentRecord, documentOfFile } from '@kalalaya/search/documents';
 import { citation } from './cite.ts';
 
 /** Looks up the document of a listed file. Rejects with `EmptyAnswerError` if it has no address yet. */

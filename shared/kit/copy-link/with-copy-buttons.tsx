@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@kalalaya/contract/document-index';
+import type { DocumentKind } from '@kalalaya/search/documents';
 import type { ReactNode } from 'react';
 import type { DocumentItem } from '../document-row/document-kind.ts';
 import { CopyDocument } from './copy-document.tsx';

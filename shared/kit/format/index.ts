@@ -5,7 +5,7 @@ export {
   fileAddress,
   pictureAddress,
 } from '@kalalaya/contract/address';
-export { type MetricTitle, naturalCompare, readMetric } from '@kalalaya/contract/document-index';
+export { type MetricTitle, naturalCompare, readMetric } from '@kalalaya/search/documents';
 export { formatBytes } from './bytes.ts';
 export {
   type CalendarDate,

@@ -1,8 +1,8 @@
 import type { ApiCall, ApiClient, FileFacts } from '@kalalaya/contract';
+import { exportedAddress } from '@kalalaya/contract/address';
 import type { RouteEntry } from '@kalalaya/contract/document';
-import { findDocuments } from '@kalalaya/contract/document-index';
-import { exportedAddress } from '@kalalaya/contract/static-export';
 import { createLazyClient, NoAnswerError } from '@kalalaya/runtime';
+import { findDocuments } from '@kalalaya/search/documents';
 import { readFacts } from './file-facts.ts';
 
 /** Options of `createStaticClient`. */

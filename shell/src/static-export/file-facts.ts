@@ -1,4 +1,4 @@
-import { EXPORT_FILE_FACTS } from '@kalalaya/contract/static-export';
+import { EXPORT_FILE_FACTS } from '@kalalaya/contract/address';
 import * as v from 'valibot';
 import { cachedFile } from './cached-file.ts';
 

@@ -1,13 +1,16 @@
 import type { SearchResponse } from '@kalalaya/contract';
 import type { RouteEntry } from '@kalalaya/contract/document';
-import { type DocumentResults, findDocuments } from '@kalalaya/contract/document-index';
-import { createEngine, SearchIndex, searchDocuments, withFinder } from '@kalalaya/contract/search-engine';
 import {
+  createEngine,
   EXPORT_DOCUMENTS,
   EXPORT_SEARCH,
   exportedDocuments,
   exportedSearch,
-} from '@kalalaya/contract/static-export';
+  SearchIndex,
+  searchDocuments,
+  withFinder,
+} from '@kalalaya/search';
+import { type DocumentResults, findDocuments } from '@kalalaya/search/documents';
 import * as v from 'valibot';
 import { cachedFile } from './cached-file.ts';
 

@@ -3,6 +3,7 @@ import {
   departmentDetails,
   type EventRecord,
   type FacultyRecord,
+  isSameName,
   programmes,
   teachingStaff,
   type UpcomingRecord,
@@ -10,7 +11,6 @@ import {
 import { hasPage, NO_DATA, pictureAddress, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/runtime';
 import { type ProgrammeView, programmeViews } from '../../parts/subject/programme-view.ts';
-import { isSameName } from '../../parts/subject/same-name.ts';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
 
 /** An event of a department. Dates are as sent by the admin API. */
@@ -62,15 +62,6 @@ function eventOf(record: EventRecord | UpcomingRecord, site: Site): DepartmentEv
   };
 }
 
-/** Normalizes a name (titles, full stops, case) to match the head with a teacher. */
-function normalizeName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/\b(?:dr|prof|mr|mrs|ms|sr|fr)\.?\s+/g, '')
-    .replace(/[\s.,]+/g, ' ')
-    .trim();
-}
-
 /** Finds the head among the department's teachers, or else, e.g. in a research centre, among all teachers. */
 async function findHead(
   { api, signal }: LoadContext,
@@ -78,7 +69,7 @@ async function findHead(
   hod: string,
 ): Promise<FacultyRecord | undefined> {
   if (hod === '') return undefined;
-  const isHead = ({ name }: FacultyRecord) => normalizeName(name) === normalizeName(hod);
+  const isHead = ({ name }: FacultyRecord) => isSameName(name, hod);
   const member = members.find(isHead);
   if (member !== undefined) return member;
   const staff = await settle(api.get(teachingStaff, {}), signal);

@@ -1,6 +1,6 @@
 import type { DepartmentItem } from '@kalalaya/contract/calls';
 import { Icon, langOf, Notice, SmartLink, SubjectIcon, subjectOf, withKeys } from '@kalalaya/kit';
-import { departmentAddress } from '../../parts/subject/same-name.ts';
+import { departmentAddress } from '../../parts/subject/department-address.ts';
 import styles from './department-list.module.css';
 
 export interface DepartmentListProps {

@@ -1,7 +1,6 @@
-import type { ProgrammeRecord } from '@kalalaya/contract/calls';
+import { isSameName, type ProgrammeRecord } from '@kalalaya/contract/calls';
 import { fileAddress, type Subject, subjectOf } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
-import { isSameName } from './same-name.ts';
 
 /** View model of a programme. */
 export interface ProgrammeView {

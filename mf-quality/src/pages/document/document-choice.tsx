@@ -1,5 +1,5 @@
-import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { Notice } from '@kalalaya/kit';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import { ResultList } from '../finder/result-list.tsx';
 
 /** Choice between the documents whose ids start with a short id that has become ambiguous. */

@@ -1,4 +1,3 @@
-import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import {
   CopyLink,
   citation,
@@ -10,6 +9,7 @@ import {
   SmartLink,
 } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import { fileHref, folderLine } from '../../parts/document-links.ts';
 import styles from './document.module.css';
 

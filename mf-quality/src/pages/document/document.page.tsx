@@ -1,6 +1,6 @@
-import { type DocumentRecord, documentKinds, locateDocument } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
+import { type DocumentRecord, documentKinds, locateDocument } from '@kalalaya/search/documents';
 import { fileHref } from '../../parts/document-links.ts';
 import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';

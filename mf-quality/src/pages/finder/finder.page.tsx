@@ -1,5 +1,5 @@
-import { findDocuments } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
+import { findDocuments } from '@kalalaya/search/documents';
 import { type FinderData, readFilters, toFindParams } from '../../parts/finder-filters.ts';
 import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';

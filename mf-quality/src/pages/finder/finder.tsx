@@ -1,5 +1,5 @@
-import type { DocumentResults, FacetValue } from '@kalalaya/contract/document-index';
 import { ActionLink, Button, controlClass, Notice, Pager, type Paging } from '@kalalaya/kit';
+import type { DocumentResults, FacetValue } from '@kalalaya/search/documents';
 import { useId } from 'react';
 import { DownloadAll } from '../../parts/download-all.tsx';
 import { type FilterName, type FinderData, filterNames, finderPath } from '../../parts/finder-filters.ts';

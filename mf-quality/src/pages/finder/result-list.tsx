@@ -1,7 +1,7 @@
-import type { DocumentResult } from '@kalalaya/contract/document-index';
-import { documentKinds } from '@kalalaya/contract/document-index';
 import { CopyDocument, DocumentRow } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
+import type { DocumentResult } from '@kalalaya/search/documents';
+import { documentKinds } from '@kalalaya/search/documents';
 import { documentPath, fileHref, folderLine, matchedListing } from '../../parts/document-links.ts';
 import styles from './finder.module.css';
 

@@ -1,4 +1,4 @@
-import type { DocumentMatrix } from '@kalalaya/contract/document-index';
+import type { DocumentMatrix } from '@kalalaya/search/documents';
 
 /** Data of the matrix page. */
 export interface MatrixData {

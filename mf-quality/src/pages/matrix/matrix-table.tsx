@@ -1,5 +1,5 @@
-import type { DocumentMatrix, MatrixRow } from '@kalalaya/contract/document-index';
 import { keepYears, langOf, readMetric, SmartLink, VisuallyHidden } from '@kalalaya/kit';
+import type { DocumentMatrix, MatrixRow } from '@kalalaya/search/documents';
 import { documentPath } from '../../parts/document-links.ts';
 import { finderPath } from '../../parts/finder-filters.ts';
 import styles from './matrix.module.css';

@@ -1,5 +1,5 @@
-import { documentKinds, documentMatrix } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
+import { documentKinds, documentMatrix } from '@kalalaya/search/documents';
 import { qualityCrumb } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { Matrix } from './matrix.tsx';

@@ -1,6 +1,6 @@
-import type { IndexState } from '@kalalaya/contract/document-index';
 import { Notice } from '@kalalaya/kit';
 import { useRevalidator } from '@kalalaya/runtime';
+import type { IndexState } from '@kalalaya/search/documents';
 import { useEffect } from 'react';
 import styles from './index-progress.module.css';
 

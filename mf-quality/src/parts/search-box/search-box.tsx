@@ -1,6 +1,6 @@
-import { type DocumentKind, documentKinds } from '@kalalaya/contract/document-index';
 import { ActionLink, Button, controlClass } from '@kalalaya/kit';
 import { useNavigate } from '@kalalaya/runtime';
+import { type DocumentKind, documentKinds } from '@kalalaya/search/documents';
 import { useId } from 'react';
 import { finderPath } from '../finder-filters.ts';
 import styles from './search-box.module.css';

@@ -1,5 +1,5 @@
-import { documentCounts, type FolderCounts, folderKey } from '@kalalaya/contract/document-index';
 import type { ApiClient } from '@kalalaya/runtime';
+import { documentCounts, type FolderCounts, folderKey } from '@kalalaya/search/documents';
 import { orElse } from '../calls.ts';
 import type { Tree } from './trees.ts';
 

@@ -1,6 +1,6 @@
 import type { ParentFolderRecord } from '@kalalaya/contract/calls';
-import type { FolderCounts } from '@kalalaya/contract/document-index';
 import type { ApiClient } from '@kalalaya/runtime';
+import type { FolderCounts } from '@kalalaya/search/documents';
 import { orElse } from '../calls.ts';
 import { fileCounts } from './counts.ts';
 import { currentCell, type TreeNav, treeOf } from './nav.ts';

@@ -9,8 +9,8 @@ import {
   ssrParent,
   ssrParentFolders,
 } from '@kalalaya/contract/calls';
-import type { DocumentKind } from '@kalalaya/contract/document-index';
 import type { ApiCall } from '@kalalaya/runtime';
+import type { DocumentKind } from '@kalalaya/search/documents';
 
 interface TreeParams {
   readonly period: string;

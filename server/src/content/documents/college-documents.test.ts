@@ -1,4 +1,4 @@
-import { documentCounts, documentOfFile, folderKey } from '@kalalaya/contract/document-index';
+import { documentCounts, documentOfFile, folderKey } from '@kalalaya/search/documents';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collectEntries } from './crawl/collect.ts';
 import { handleDocumentCall } from './queries/index.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FileFacts } from '@kalalaya/contract';
-import type { DocumentRecord, IndexState } from '@kalalaya/contract/document-index';
 import {
   createEngine,
   type DocumentEngine,
@@ -8,7 +7,8 @@ import {
   type DocumentQuery,
   matchesFilters,
   uniqueDocuments,
-} from '@kalalaya/contract/search-engine';
+} from '@kalalaya/search';
+import type { DocumentRecord, IndexState } from '@kalalaya/search/documents';
 import pLimit from 'p-limit';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';

@@ -1,5 +1,5 @@
-import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
 import { FileChecks } from './file-checks.ts';

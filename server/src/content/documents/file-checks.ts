@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { DocumentFault, DocumentRecord } from '@kalalaya/contract/document-index';
 import { replaceFile } from '@kalalaya/node/file-system';
+import type { DocumentFault, DocumentRecord } from '@kalalaya/search/documents';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { probeFile } from '../admin-api/index.ts';

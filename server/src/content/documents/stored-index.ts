@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { documentKinds } from '@kalalaya/contract/document-index';
-import { documentPlace, uploadFolder } from '@kalalaya/contract/document-index/schema';
 import { replaceFile } from '@kalalaya/node/file-system';
+import { documentKinds } from '@kalalaya/search/documents';
+import { documentPlace, uploadFolder } from '@kalalaya/search/documents/schema';
 import * as v from 'valibot';
 import type { DocumentEntry } from './crawl/entry.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentRecord, IndexState } from '@kalalaya/contract/document-index';
-import type { DocumentMatch, DocumentQuery } from '@kalalaya/contract/search-engine';
+import type { DocumentMatch, DocumentQuery } from '@kalalaya/search';
+import type { DocumentRecord, IndexState } from '@kalalaya/search/documents';
 
 /**
  * The documents of one college. Methods respond at once from memory. While the index is incomplete, they

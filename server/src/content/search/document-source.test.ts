@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@kalalaya/contract/document-index';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import { describe, expect, it } from 'vitest';
 import { documentSource } from './document-source.ts';
 import type { SearchContext } from './types.ts';

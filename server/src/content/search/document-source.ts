@@ -1,6 +1,6 @@
-import { type DocumentRecord, documentKinds } from '@kalalaya/contract/document-index';
 import { matchRoute } from '@kalalaya/contract/routes';
-import { DOCUMENT, type SearchEntry } from '@kalalaya/contract/search-engine';
+import { DOCUMENT, type SearchEntry } from '@kalalaya/search';
+import { type DocumentRecord, documentKinds } from '@kalalaya/search/documents';
 import type { DocumentIndex } from '../documents/index.ts';
 import type { SearchContext, SearchSource } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { PageContent, TableEntry } from '@kalalaya/contract';
 import { anchorOf, packAnchors, searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, samePath } from '@kalalaya/contract/routes';
-import { DOCUMENT, PERSON, type SearchEntry } from '@kalalaya/contract/search-engine';
+import { DOCUMENT, PERSON, type SearchEntry } from '@kalalaya/search';
 import { paragraphsOf } from './paragraphs.ts';
 import type { SearchContext, SearchedRoute, SearchSource } from './types.ts';
 

@@ -3,7 +3,7 @@ import { anchorOf } from '@kalalaya/contract/address';
 import { matchCall, plainText } from '@kalalaya/contract/calls';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { SearchRecords } from '@kalalaya/contract/remote';
-import type { SearchEntry } from '@kalalaya/contract/search-engine';
+import type { SearchEntry } from '@kalalaya/search';
 import { paragraphsOf } from './paragraphs.ts';
 import type { SearchContext, SearchSource } from './types.ts';
 

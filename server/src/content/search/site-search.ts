@@ -1,5 +1,5 @@
 import type { SearchResponse } from '@kalalaya/contract';
-import { type SearchEntry, SearchIndex, type Synonyms, withFinder } from '@kalalaya/contract/search-engine';
+import { type SearchEntry, SearchIndex, type Synonyms, withFinder } from '@kalalaya/search';
 import { LRUCache } from 'lru-cache';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '@kalalaya/contract';
 import type { RouteEntry } from '@kalalaya/contract/document';
 import type { RouteDefinition, SearchRecords } from '@kalalaya/contract/remote';
-import type { SearchEntry } from '@kalalaya/contract/search-engine';
+import type { SearchEntry } from '@kalalaya/search';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
 

@@ -1,4 +1,4 @@
-import { documentCounts, documentMatrix, locateDocument } from '@kalalaya/contract/document-index';
+import { documentCounts, documentMatrix, locateDocument } from '@kalalaya/search/documents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { largeCollege } from '../../content/documents/testing/large-college.ts';
 import { openDocuments } from '../../content/documents/testing/open-documents.ts';

@@ -1,12 +1,7 @@
 import { EmptyAnswerError, type FileFacts, NoAnswerError } from '@kalalaya/contract';
-import {
-  documentCounts,
-  documentKinds,
-  documentMatrix,
-  locateDocument,
-} from '@kalalaya/contract/document-index';
+import { EXPORT_FILE_FACTS, exportedAddress } from '@kalalaya/contract/address';
 import { canonicalPath } from '@kalalaya/contract/routes';
-import { EXPORT_FILE_FACTS, exportedAddress } from '@kalalaya/contract/static-export';
+import { documentCounts, documentKinds, documentMatrix, locateDocument } from '@kalalaya/search/documents';
 import type { FastifyInstance } from 'fastify';
 import { linkedFiles, walkCalls } from '../../content/admin-api/index.ts';
 import { getMatrix, handleDocumentCall } from '../../content/documents/index.ts';

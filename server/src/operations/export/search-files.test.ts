@@ -1,5 +1,5 @@
-import type { SearchEntry } from '@kalalaya/contract/search-engine';
-import { exportedSearch } from '@kalalaya/contract/static-export';
+import type { SearchEntry } from '@kalalaya/search';
+import { exportedSearch } from '@kalalaya/search';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { searchFile } from './search-files.ts';

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { SearchIndex } from '@kalalaya/contract/search-engine';
+import type { SearchIndex } from '@kalalaya/search';
 import {
   EXPORT_DOCUMENTS,
   EXPORT_SEARCH,
   type ExportedDocuments,
   type ExportedSearch,
-} from '@kalalaya/contract/static-export';
+} from '@kalalaya/search';
 import type { College } from '../../view/college.ts';
 import type { ExportContext } from './context.ts';
 

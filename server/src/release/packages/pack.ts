@@ -12,7 +12,7 @@ import { createPackedManifest, readWorkspaceManifest } from './manifest.ts';
 import { PACKAGES, packagesDir } from './packed-set.ts';
 
 /** Folder names of the shared packages. */
-const SHARED = ['contract', 'runtime', 'kit', 'build', 'testing'] as const;
+const SHARED = ['contract', 'search', 'runtime', 'kit', 'build', 'testing'] as const;
 
 /**
  * Returns true for sources, which are compiled, and for the workspace's `package.json`, which is replaced.

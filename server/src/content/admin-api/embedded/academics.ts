@@ -1,18 +1,15 @@
-import { toApi } from '../../pack/schema/record.ts';
-import * as tables from '../../pack/schema/records/academics.ts';
+import { isSameName } from '@kalalaya/contract/calls';
+import * as records from '@kalalaya/contract/records';
+import { toApi } from '../../pack/schema/row.ts';
 import type { PackData } from '../../pack/types.ts';
 import { splitByDate, toEvent, toUpcomingEvent } from './events.ts';
 import { param, type Resolver } from './resolver.ts';
 
 type Faculty = PackData['faculty'][number];
 
-const toFaculty = (member: Faculty) => toApi(tables.faculty.api)({ ...member, fid: member.id });
+const toFaculty = (member: Faculty) => toApi(records.faculty)({ ...member, fid: member.id });
 
-function sameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
-}
-
-const toItem = toApi(tables.departmentItem);
+const toItem = toApi(records.departmentItem);
 
 /** Departments, programmes and teaching staff. */
 export const academicCalls: Readonly<Record<string, Resolver>> = {
@@ -30,7 +27,7 @@ export const academicCalls: Readonly<Record<string, Resolver>> = {
     const slug = param(params, 'slug');
     // A department may appear in several lists. Its first entry describes it; the courses are those of all
     // entries.
-    const entries = [...aided, ...self, ...research].filter(({ department }) => sameName(department, slug));
+    const entries = [...aided, ...self, ...research].filter(({ department }) => isSameName(department, slug));
     const first = entries[0];
     if (first === undefined) return { department: null, course: [], faculity: [], events: [], upcoming: [] };
     const cells = new Set(entries.map(({ cellid }) => cellid));
@@ -39,9 +36,11 @@ export const academicCalls: Readonly<Record<string, Resolver>> = {
       options,
     );
     return {
-      department: toApi(tables.department.api)(first),
+      department: toApi(records.department)(first),
       course: entries.flatMap(({ course }) => course),
-      faculity: data.faculty.filter((member) => sameName(member.department, first.department)).map(toFaculty),
+      faculity: data.faculty
+        .filter((member) => isSameName(member.department, first.department))
+        .map(toFaculty),
       events: recent.map(toEvent),
       upcoming: upcoming.map(toUpcomingEvent),
     };

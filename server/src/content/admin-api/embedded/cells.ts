@@ -1,6 +1,6 @@
+import * as records from '@kalalaya/contract/records';
 import type { CellRow } from '../../pack/schema/data.ts';
-import { toApi } from '../../pack/schema/record.ts';
-import * as tables from '../../pack/schema/records/cells.ts';
+import { toApi } from '../../pack/schema/row.ts';
 import type { PackData } from '../../pack/types.ts';
 import { newestFirst, splitByDate, toEvent, toReport, toUpcomingEvent } from './events.ts';
 import { type EmbeddedOptions, param, type Resolver, rowById } from './resolver.ts';
@@ -24,8 +24,8 @@ function groupsOf(data: PackData, cell: CellRow | undefined, options: EmbeddedOp
     reports: own(data.reports)
       .toSorted((a, b) => b.datestart.localeCompare(a.datestart) || b.id - a.id)
       .map(toReport),
-    infra: own(data.infra).map(toApi(tables.infra.api)),
-    incubationkeyword: own(data.keywords).map(toApi(tables.keyword.api)),
+    infra: own(data.infra).map(toApi(records.infra)),
+    incubationkeyword: own(data.keywords).map(toApi(records.keyword)),
   };
 }
 

@@ -1,6 +1,6 @@
+import * as records from '@kalalaya/contract/records';
 import type { EventRow } from '../../pack/schema/data.ts';
-import { toApi } from '../../pack/schema/record.ts';
-import * as tables from '../../pack/schema/records/cells.ts';
+import { toApi } from '../../pack/schema/row.ts';
 import type { PackData } from '../../pack/types.ts';
 import { type EmbeddedOptions, param, type Resolver, rowById } from './resolver.ts';
 
@@ -31,9 +31,9 @@ export function splitByDate(
 }
 
 /** Returns an event as the admin API lists it. */
-export const toEvent = toApi(tables.event.api);
+export const toEvent = toApi(records.event);
 
-const toListItem = toApi(tables.eventListItem);
+const toListItem = toApi(records.eventListItem);
 
 /**
  * Returns an upcoming event with the additional fields `date` and `image` of the specification, section 3.
@@ -56,7 +56,7 @@ function toEventsList({ events, cells }: Pick<PackData, 'events' | 'cells'>) {
 }
 
 /** Returns a report as the admin API lists it. */
-export const toReport = toApi(tables.report.api);
+export const toReport = toApi(records.report);
 
 /**
  * Returns one row per picture of the event, each with all its fields. An event without pictures has one row.

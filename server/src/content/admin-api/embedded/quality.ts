@@ -1,12 +1,14 @@
-import { toApi } from '../../pack/schema/record.ts';
-import type { QualityFile, QualityFolder, QualityPeriod } from '../../pack/schema/records/quality.ts';
-import * as tables from '../../pack/schema/records/quality.ts';
+import * as records from '@kalalaya/contract/records';
+import { type PackRow, toApi } from '../../pack/schema/row.ts';
 import type { PackData } from '../../pack/types.ts';
 import { param, type Resolver, rowById } from './resolver.ts';
 
 type Tree = 'aqar' | 'ssr';
 
-type Criterion = QualityPeriod['cells'][number];
+type QualityPeriod = PackRow<typeof records.period>;
+type Criterion = PackRow<typeof records.criterion>;
+type QualityFolder = PackRow<typeof records.parentfolder>;
+type QualityFile = PackRow<typeof records.qualityFile>;
 
 /** Finds a period by its exact key. */
 function periodOf(data: PackData, tree: Tree, period: string): QualityPeriod | undefined {
@@ -31,7 +33,7 @@ const parent =
     return {
       period: key,
       titlehead: headingOf(data, tree, period),
-      cells: (period?.cells ?? []).map(toApi(tables.criterion.api)),
+      cells: (period?.cells ?? []).map(toApi(records.criterion)),
     };
   };
 
@@ -45,7 +47,7 @@ const folders =
       period: key,
       head: criterion === undefined ? '' : criterionName(criterion),
       titlehead: headingOf(data, tree, period),
-      parentfolder: (criterion?.parentfolder ?? []).map(toApi(tables.parentfolder.api)),
+      parentfolder: (criterion?.parentfolder ?? []).map(toApi(records.parentfolder)),
     };
   };
 
@@ -60,7 +62,7 @@ const subfolders: Resolver = (data, params) => {
     period: key,
     head: folder?.parentfoldertitle ?? '',
     titlehead: headingOf(data, 'aqar', period),
-    subfolder: (folder?.subfolder ?? []).map(toApi(tables.subfolder.api)),
+    subfolder: (folder?.subfolder ?? []).map(toApi(records.subfolder)),
   };
   // A folder without subfolders returns its own files instead (specification/decisions.md, Calls).
   return folder !== undefined && folder.subfolder.length === 0 && folder.files.length > 0
@@ -99,7 +101,7 @@ const files =
 export const qualityCalls: Readonly<Record<string, Resolver>> = {
   '/AQAR': ({ aqar }) => ({
     titlehead: aqar.titlehead,
-    periods: aqar.periods.map(toApi(tables.period.api)),
+    periods: aqar.periods.map(toApi(records.period)),
   }),
   '/aqarParent/{period}/AQAR': parent('aqar'),
   '/aqarParent/{period}/SSR': parent('ssr'),
@@ -122,7 +124,7 @@ export const qualityCalls: Readonly<Record<string, Resolver>> = {
 
   '/MinutesATR': ({ minutes }) => minutes,
   '/getCategories': ({ feedback }) => ({
-    data: feedback.categories.map(toApi(tables.feedbackCategory.api)),
+    data: feedback.categories.map(toApi(records.feedbackCategory)),
   }),
   '/feedback_mahe/{value}': ({ feedback }, params) => {
     const key = param(params, 'value');

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../store/database/testing/postgres.ts';

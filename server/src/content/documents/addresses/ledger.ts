@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { documentKinds } from '@kalalaya/contract/document-index';
 import { ExpectedError } from '@kalalaya/node/errors';
+import { documentKinds } from '@kalalaya/search/documents';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { Config } from '../../../base/config.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentKind } from '@kalalaya/contract/document-index';
+import type { DocumentKind } from '@kalalaya/search/documents';
 
 /** Lengths of a permanent id: the default, then longer ones for digests with a common prefix. */
 const LENGTHS = [10, 16, 26, 52] as const;

@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@kalalaya/contract/document-index';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import type { Ledger, LedgerLine } from './ledger.ts';
 
 /** Returns the SHA-256 of a document's file in hex, or null if the file is not available. */

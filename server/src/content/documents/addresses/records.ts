@@ -1,6 +1,6 @@
 import type { FileFacts, Site } from '@kalalaya/contract';
 import { type FileAddress, fileAddress } from '@kalalaya/contract/address';
-import type { DocumentFault, DocumentPlace, DocumentRecord } from '@kalalaya/contract/document-index';
+import type { DocumentFault, DocumentPlace, DocumentRecord } from '@kalalaya/search/documents';
 import type { DocumentEntry } from '../crawl/entry.ts';
 import { assignPermanentIds, digestOf, digestWithAddress } from './permanent-id.ts';
 

@@ -1,6 +1,6 @@
 import type { UploadFolders } from '@kalalaya/contract';
-import { type DocumentKind, type DocumentPlace, readMetric } from '@kalalaya/contract/document-index';
-import { yearsIn } from '@kalalaya/contract/search-engine';
+import { yearsIn } from '@kalalaya/search';
+import { type DocumentKind, type DocumentPlace, readMetric } from '@kalalaya/search/documents';
 
 /** A document as listed by one page of the college. */
 export interface DocumentEntry {

@@ -6,7 +6,7 @@ import {
   minutes,
   type PeriodDocumentRecord,
 } from '@kalalaya/contract/calls';
-import { yearsIn } from '@kalalaya/contract/search-engine';
+import { yearsIn } from '@kalalaya/search';
 import type { Pack } from '../../pack/index.ts';
 import type { Crawler } from './crawler.ts';
 import { type DocumentEntry, type DocumentListing, toDocumentPlace } from './entry.ts';

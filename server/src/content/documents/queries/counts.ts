@@ -1,4 +1,4 @@
-import { type CountParams, type FolderCounts, folderKey } from '@kalalaya/contract/document-index';
+import { type CountParams, type FolderCounts, folderKey } from '@kalalaya/search/documents';
 import type { CollegeDocuments } from '../college-documents.ts';
 
 function increment(counts: Map<string, number>, keys: readonly string[]): void {

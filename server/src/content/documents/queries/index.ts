@@ -1,11 +1,11 @@
+import { searchDocuments } from '@kalalaya/search';
 import {
   documentCounts,
   documentMatrix,
   documentOfFile,
   findDocuments,
   locateDocument,
-} from '@kalalaya/contract/document-index';
-import { searchDocuments } from '@kalalaya/contract/search-engine';
+} from '@kalalaya/search/documents';
 import * as v from 'valibot';
 import type { CollegeDocuments } from '../college-documents.ts';
 import { getCounts } from './counts.ts';

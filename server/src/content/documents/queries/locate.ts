@@ -1,4 +1,4 @@
-import type { FileParams, LocatedDocuments } from '@kalalaya/contract/document-index';
+import type { FileParams, LocatedDocuments } from '@kalalaya/search/documents';
 import { parseId } from '../addresses/permanent-id.ts';
 import type { CollegeDocuments } from '../college-documents.ts';
 

@@ -1,3 +1,4 @@
+import { criterionFacet, type DocumentMatch, kindFacet, yearFacet } from '@kalalaya/search';
 import {
   type DocumentMatrix,
   documentKinds,
@@ -5,8 +6,7 @@ import {
   type MatrixRow,
   naturalCompare,
   readMetric,
-} from '@kalalaya/contract/document-index';
-import { criterionFacet, type DocumentMatch, kindFacet, yearFacet } from '@kalalaya/contract/search-engine';
+} from '@kalalaya/search/documents';
 import type { CollegeDocuments } from '../college-documents.ts';
 
 /** Maximum number of files listed per cell; the rest are only counted. */

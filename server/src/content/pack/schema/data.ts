@@ -1,46 +1,88 @@
+import * as records from '@kalalaya/contract/records';
 import * as v from 'valibot';
-import { counter, described } from './fields.ts';
-import { department, faculty, programme } from './records/academics.ts';
-import { cell, committee, event, infra, keyword, report } from './records/cells.ts';
-import { album } from './records/gallery.ts';
-import { notice, placement, scroller, testimonial } from './records/home.ts';
-import {
-  aqarSchema,
-  feedbackSchema,
-  harithaSchema,
-  iqacSchema,
-  minutesSchema,
-  ssrSchema,
-} from './records/quality.ts';
+import { counter, described, id, text, words } from './fields.ts';
+import { inFolder, type PackRow, packEntries, packRow } from './row.ts';
 import { list, shape } from './shape.ts';
+
+const committee = shape({
+  id: described(id, 'Number of the committee, unique in the file.', 1),
+  name_of_the_cell: described(text, 'Name of the committee.', 'Canteen Committee'),
+});
 
 const home = shape({
   coursecount: described(counter, 'Number of courses, shown on the home page.', 9),
   studentcount: described(counter, 'Number of students, shown on the home page.', 500),
   facultycount: described(counter, 'Number of teachers, shown on the home page.', 24),
   exam: described(
-    v.exactOptional(list(notice), []),
+    v.exactOptional(list(packRow(records.notice)), []),
     'Circulars and examination notices, listed on /Circular.',
   ),
-  news: described(v.exactOptional(list(notice), []), 'News items, listed on /News.'),
+  news: described(v.exactOptional(list(packRow(records.notice)), []), 'News items, listed on /News.'),
 });
 
 const departments = shape({
-  aided: described(v.exactOptional(list(department), []), 'Departments with aided courses.'),
-  self: described(v.exactOptional(list(department), []), 'Departments with self-financing courses.'),
-  research: described(v.exactOptional(list(department), []), 'Research departments.'),
+  aided: described(v.exactOptional(list(packRow(records.department)), []), 'Departments with aided courses.'),
+  self: described(
+    v.exactOptional(list(packRow(records.department)), []),
+    'Departments with self-financing courses.',
+  ),
+  research: described(v.exactOptional(list(packRow(records.department)), []), 'Research departments.'),
 });
 
 const programmes = shape({
-  ug_programmes: described(v.exactOptional(list(programme), []), 'Undergraduate programmes.'),
-  pg_programmes: described(v.exactOptional(list(programme), []), 'Postgraduate programmes.'),
+  ug_programmes: described(
+    v.exactOptional(list(packRow(records.programme)), []),
+    'Undergraduate programmes.',
+  ),
+  pg_programmes: described(v.exactOptional(list(packRow(records.programme)), []), 'Postgraduate programmes.'),
+});
+
+const titlehead = described(words, 'Heading above the list.', 'Annual Quality Assurance Report');
+const periods = described(list(packRow(records.period)), 'Periods in the order of the page.');
+
+const ssr = shape({
+  titlehead,
+  report: inFolder(
+    'cell',
+    described(words, 'The complete report as one document, a file in uploads/cell.', 'ssr.pdf'),
+  ),
+  periods,
+});
+
+const minutes = shape({
+  titlehead,
+  period: described(
+    list(
+      shape({
+        ...packEntries(records.periodDocument),
+        status: described(words, 'Status sent by the admin API; not shown on pages.', '1'),
+      }),
+    ),
+    'Entries in the order of the page.',
+  ),
+});
+
+const iqac = shape({
+  titlehead,
+  periods: described(list(packRow(records.initiative)), 'Entries in the order of the page.'),
+});
+
+const haritha = shape({
+  list: described(list(packRow(records.protocol)), 'Documents of the protocol; the page shows the first.'),
+});
+
+const feedback = shape({
+  categories: described(
+    list(packRow(records.feedbackCategory)),
+    'Groups of respondents, in the order of the page.',
+  ),
 });
 
 /** Every file of `data/` with its path, its schema and the value of an absent file. */
 export const dataFiles = {
   scrollers: {
     file: 'scrollers.json',
-    schema: described(list(scroller), 'Notices of the ticker, in order.'),
+    schema: described(list(packRow(records.scroller)), 'Notices of the ticker, in order.'),
     absent: [],
   },
   home: {
@@ -50,23 +92,30 @@ export const dataFiles = {
   },
   cells: {
     file: 'cells.json',
-    schema: described(list(cell), 'Clubs, cells and services. Cells and events share one range of ids.'),
+    schema: described(
+      list(packRow(records.cellRecord)),
+      'Clubs, cells and services. Cells and events share one range of ids.',
+    ),
     absent: [],
   },
   events: {
     file: 'events.json',
-    schema: described(list(event), 'Events of the cells, past and upcoming.'),
+    schema: described(list(packRow(records.event)), 'Events of the cells, past and upcoming.'),
     absent: [],
   },
-  reports: { file: 'reports.json', schema: described(list(report), 'Reports of events.'), absent: [] },
+  reports: {
+    file: 'reports.json',
+    schema: described(list(packRow(records.report)), 'Reports of events.'),
+    absent: [],
+  },
   infra: {
     file: 'infra.json',
-    schema: described(list(infra), 'Facilities of a cell, listed on its page.'),
+    schema: described(list(packRow(records.infra)), 'Facilities of a cell, listed on its page.'),
     absent: [],
   },
   keywords: {
     file: 'keywords.json',
-    schema: described(list(keyword), 'Keywords of a cell, shown beside its page.'),
+    schema: described(list(packRow(records.keyword)), 'Keywords of a cell, shown beside its page.'),
     absent: [],
   },
   committees: {
@@ -74,7 +123,11 @@ export const dataFiles = {
     schema: described(list(committee), 'Committees, listed on /Committees.'),
     absent: [],
   },
-  faculty: { file: 'faculty.json', schema: described(list(faculty), 'Teachers.'), absent: [] },
+  faculty: {
+    file: 'faculty.json',
+    schema: described(list(packRow(records.faculty)), 'Teachers.'),
+    absent: [],
+  },
   departments: {
     file: 'departments.json',
     schema: described(departments, 'Departments and their courses.'),
@@ -87,43 +140,56 @@ export const dataFiles = {
   },
   testimonials: {
     file: 'testimonials.json',
-    schema: described(list(testimonial), 'Testimonials of students, shown on the home page.'),
+    schema: described(
+      list(packRow(records.testimonial)),
+      'Testimonials of students, shown on the home page.',
+    ),
     absent: [],
   },
   placements: {
     file: 'placements.json',
-    schema: described(list(placement), 'Placements of former students, shown on the home page.'),
+    schema: described(
+      list(packRow(records.placement)),
+      'Placements of former students, shown on the home page.',
+    ),
     absent: [],
   },
-  gallery: { file: 'gallery.json', schema: described(list(album), 'Albums of the gallery.'), absent: [] },
+  gallery: {
+    file: 'gallery.json',
+    schema: described(list(packRow(records.album)), 'Albums of the gallery.'),
+    absent: [],
+  },
   aqar: {
     file: 'quality/aqar.json',
-    schema: described(aqarSchema, 'Annual Quality Assurance Reports: periods, criteria, folders, files.'),
+    schema: described(
+      shape({ titlehead, periods }),
+      'Annual Quality Assurance Reports: periods, criteria, folders, files.',
+    ),
     absent: { titlehead: '', periods: [] },
   },
   ssr: {
     file: 'quality/ssr.json',
-    schema: described(ssrSchema, 'Self Study Report: periods, criteria, folders, files.'),
+    schema: described(ssr, 'Self Study Report: periods, criteria, folders, files.'),
     absent: { titlehead: '', report: '', periods: [] },
   },
   minutes: {
     file: 'quality/minutes.json',
-    schema: described(minutesSchema, 'Minutes and action taken reports.'),
+    schema: described(minutes, 'Minutes and action taken reports.'),
     absent: { titlehead: '', period: [] },
   },
   iqac: {
     file: 'quality/iqac.json',
-    schema: described(iqacSchema, 'Audits and best practices of the IQAC.'),
+    schema: described(iqac, 'Audits and best practices of the IQAC.'),
     absent: { titlehead: '', periods: [] },
   },
   haritha: {
     file: 'quality/haritha.json',
-    schema: described(harithaSchema, 'Haritha protocol; the page shows the first entry.'),
+    schema: described(haritha, 'Haritha protocol; the page shows the first entry.'),
     absent: { list: [] },
   },
   feedback: {
     file: 'quality/feedback.json',
-    schema: described(feedbackSchema, 'Feedback by group of respondents and year.'),
+    schema: described(feedback, 'Feedback by group of respondents and year.'),
     absent: { categories: [] },
   },
 } as const;
@@ -133,6 +199,6 @@ type DataFiles = typeof dataFiles;
 /** Content of a pack's `data/` folder, one field per file. */
 export type PackData = { readonly [K in keyof DataFiles]: v.InferOutput<DataFiles[K]['schema']> };
 
-export type CellRow = PackData['cells'][number];
-export type EventRow = PackData['events'][number];
-export type DepartmentRow = PackData['departments']['aided'][number];
+export type CellRow = PackRow<typeof records.cellRecord>;
+export type EventRow = PackRow<typeof records.event>;
+export type DepartmentRow = PackRow<typeof records.department>;

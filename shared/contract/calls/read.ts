@@ -1,0 +1,193 @@
+import type { ReadOptions } from '@kalalaya/contract';
+import { fileValue, linkValue } from '../address/fields.ts';
+import { type Uploads, uploadsAt } from '../address/uploads.ts';
+import type { ApiField, ApiFields, FieldTable, RecordTable } from '../records/record.ts';
+import { isBlankHtml, plainText } from './text.ts';
+
+/** Default maximum number of rows of a list. Longer lists are truncated. */
+export const ROW_LIMIT = 5000;
+
+/**
+ * Returns the maximum number of rows of a list, by its name. Events have a higher limit: a college may have
+ * tens of thousands, and its pages paginate them.
+ * @example
+ * rowLimitOf('eventslist') // → 50000
+ * rowLimitOf('scrollers') // → 5000
+ */
+export const rowLimitOf = (list: string): number => (list === 'eventslist' ? 50_000 : ROW_LIMIT);
+
+/**
+ * Maximum length of an HTML field, in UTF-16 units: enough for an embedded picture of 200 KB
+ * (specification/decisions.md, HTML).
+ */
+const HTML_LIMIT = 400_000;
+/** Maximum length of an id, in characters. */
+const ID_LIMIT = 200;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+interface Context {
+  readonly clean: ReadOptions['clean'];
+  readonly uploads: Uploads;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function scalar(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+function textValue(value: unknown): string {
+  return plainText(scalar(value));
+}
+
+/** Reads a date, also in the form `{date: '…', timezone: '…'}` of some PHP serialisers. */
+function dateValue(value: unknown): string {
+  const text = textValue(isObject(value) ? value.date : value);
+  return text.startsWith('0000-00-00') || text.startsWith('00-00-0000') ? '' : text;
+}
+
+/** Reads a number, a numeric text, or the only value of a one-row list such as `[{cs: 6}]`. */
+function countValue(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? Math.abs(value) : null;
+  if (typeof value === 'string') {
+    const digits = value.trim().replace(/(?<=\d),(?=\d)/g, '');
+    return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+  }
+  const row = rowsOf(value)[0];
+  const inner = isObject(row) ? Object.values(row)[0] : row;
+  return typeof inner === 'number' || typeof inner === 'string' ? countValue(inner) : null;
+}
+
+/** Reads a success flag: `true`, 1, a 2xx number, or any text except a negative one such as `"fail"`. */
+function flagValue(value: unknown): boolean {
+  if (typeof value === 'string') return !/^(?:|0|no|false|fail(?:ed|ure)?|error)$/i.test(value.trim());
+  if (typeof value === 'number') return value === 1 || (value >= 200 && value < 300);
+  return value === true;
+}
+
+/** Reads HTML; '' if it is blank. */
+function htmlValue(value: unknown, { clean }: Context): string {
+  const rawHtml = scalar(value)
+    .slice(0, HTML_LIMIT)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+  if (rawHtml === '') return '';
+  const html = clean === undefined ? rawHtml : clean(rawHtml).trim();
+  return isBlankHtml(html) ? '' : html;
+}
+
+/**
+ * Returns the rows of a list in any form sent by PHP: an array, an object keyed "0", "1", …, a single row,
+ * JSON text, or nothing. Longer lists are truncated.
+ * @example
+ * rowsOf({ 0: 'a', 1: 'b' }) // → ['a', 'b']
+ * rowsOf(null) // → []
+ */
+export function rowsOf(value: unknown, limit = ROW_LIMIT): readonly unknown[] {
+  if (Array.isArray(value)) return value.slice(0, limit);
+  if (isObject(value)) {
+    const keys = Object.keys(value);
+    if (keys.length === 0) return [];
+    return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value).slice(0, limit) : [value];
+  }
+  if (typeof value === 'number') return [value];
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  if (!/^\s*[[{]/.test(value)) return [value];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' ? rowsOf(parsed, limit) : [];
+  } catch {
+    return [value];
+  }
+}
+
+/** Returns a value that may be sent as itself, as a record with the field `name`, or as a list of one. */
+function valueIn(value: unknown, name: string): unknown {
+  const first = typeof value === 'string' ? value : rowsOf(value)[0];
+  return isObject(first) ? first[name] : first;
+}
+
+const idValue = (value: unknown) => textValue(value).slice(0, ID_LIMIT).trim();
+
+const readers = {
+  id: idValue,
+  key: idValue,
+  text: textValue,
+  requiredText: textValue,
+  textOrNumber: textValue,
+  requiredTextOrNumber: textValue,
+  html: htmlValue,
+  date: dateValue,
+  link: linkValue,
+  count: countValue,
+  flag: flagValue,
+} as const;
+
+function isUsable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== '' && value !== null && value !== false;
+}
+
+/** Reads a row. Returns null for a non-object, and for a row in which every documented field is empty. */
+function readRow({ fields, bare, aliases = {} }: RecordTable, value: unknown, context: Context) {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const isBare = bare !== undefined && (typeof first === 'string' || typeof first === 'number');
+  const row = isBare ? { [bare]: first } : first;
+  if (!isObject(row)) return null;
+  const record: Record<string, unknown> = { ...row };
+  for (const [name, alias] of Object.entries(aliases)) {
+    if (textValue(record[name]) === '') record[name] = row[alias];
+  }
+  const read = readFields(fields, record, context);
+  return Object.values(read).some(isUsable) ? read : null;
+}
+
+/** Reads the rows of a list. Rows that cannot be read are dropped. */
+function readRows(table: RecordTable, value: unknown, limit: number, context: Context) {
+  return rowsOf(value, limit).flatMap((row) => readRow(table, row, context) ?? []);
+}
+
+function readField(field: ApiField, value: unknown, name: string, context: Context): unknown {
+  if (typeof field === 'string') return readers[field](value, context);
+  if ('list' in field) return readRows(field.list, value, rowLimitOf(name), context);
+  if ('one' in field) return readRows(field.one, value, ROW_LIMIT, context)[0] ?? null;
+  if ('textIn' in field) return textValue(valueIn(value, field.textIn));
+  return fileValue('fileIn' in field ? valueIn(value, field.fileIn) : value, context.uploads);
+}
+
+function readFields(fields: FieldTable, value: JsonObject, context: Context): JsonObject {
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (typeof field === 'object' && 'pack' in field) continue;
+    const apiField = typeof field === 'object' && 'api' in field ? field.api : field;
+    read[name] = readField(apiField, value[name], name, context);
+  }
+  return read;
+}
+
+/**
+ * Reads the fields of a response. A field reads any value as one of its type; a list drops what is no row.
+ * Undocumented fields are ignored.
+ */
+export function readResponse<F extends FieldTable>(
+  fields: F,
+  value: JsonObject,
+  { clean, uploadsOrigin, uploadsBase = '/admin/uploads' }: ReadOptions,
+): ApiFields<F> {
+  const context = { clean, uploads: uploadsAt(uploadsBase, uploadsOrigin) };
+  // The fields have the keys of F and readers of their types, which type inference cannot derive.
+  return readFields(fields, value, context) as ApiFields<F>;
+}
+
+/** Returns true if some field contains HTML. */
+export function hasHtml(fields: FieldTable): boolean {
+  return Object.values(fields).some((field) => {
+    if (typeof field === 'string') return field === 'html';
+    const table = 'list' in field ? field.list : 'one' in field ? field.one : undefined;
+    return table !== undefined && hasHtml(table.fields);
+  });
+}
