@@ -20,7 +20,7 @@ export default defineConfig({
   ...remoteTests,
   test: {
     ...remoteTests.test,
-    include: ['{shared,shell,mf-*,server,scripts,e2e/support}/**/*.test.{ts,tsx}'],
+    include: ['{shared,shell,mf-*,server,gate,scripts,e2e/support}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'shared/cli/scaffold/templates/**'],
     maxWorkers: 2,
     // Test files share a module cache, which saves a fifth of the CPU time. Tests must therefore leave no state behind.

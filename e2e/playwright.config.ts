@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments, findChromium } from '../server/src/publishing/chromium.ts';
+import { chromiumArguments, findChromium } from '../gate/chromium.ts';
 import { scriptDelay } from './support/script-delay.ts';
 
 export default defineConfig({

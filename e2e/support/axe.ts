@@ -1,6 +1,6 @@
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
-import { AXE_TAGS, createAxeBuilder } from '../../server/src/publishing/gate/axe.ts';
+import { AXE_TAGS, createAxeBuilder } from '../../gate/axe.ts';
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
-import { findExample } from '../../server/src/publishing/gate/examples.ts';
+import { findExample } from '../../gate/examples.ts';
 import { checkout, type TestPortal } from './portal.ts';
 
 /** A route with one existing address. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type TestType } from 'playwright/test';
-import { AXE_TAGS, createAxeBuilder } from '../../server/src/publishing/gate/axe.ts';
+import { AXE_TAGS, createAxeBuilder } from '../../gate/axe.ts';
 import type { PageErrors } from './test.ts';
 
 /** One way of embedding the quality module. */

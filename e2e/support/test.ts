@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
-import { chromiumArguments, findFullChromium } from '../../server/src/publishing/chromium.ts';
+import { chromiumArguments, findFullChromium } from '../../gate/chromium.ts';
 import { type HostFixtures, hostFixtures } from './quality-hosts.ts';
 import { scriptDelay } from './script-delay.ts';
 import { type SharedPortal, sharedPortal } from './shared-portal.ts';

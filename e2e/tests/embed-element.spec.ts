@@ -1,4 +1,4 @@
-import { createAxeBuilder } from '../../server/src/publishing/gate/axe.ts';
+import { createAxeBuilder } from '../../gate/axe.ts';
 import { hostPage, pageTitle } from '../support/embedding.ts';
 import { elementEvents, stateOf, watch } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { navigateTo } from '../../server/src/publishing/gate/in-page/navigation.ts';
+import { navigateTo } from '../../gate/in-page/navigation.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.describe('navigation', () => {

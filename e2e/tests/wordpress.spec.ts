@@ -1,5 +1,5 @@
+import { createAxeBuilder } from '../../gate/axe.ts';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
-import { createAxeBuilder } from '../../server/src/publishing/gate/axe.ts';
 import { pageTitle } from '../support/embedding.ts';
 import { expect, test } from '../support/test.ts';
 import { startWordPress, type WordPress, wordpressPrograms } from '../support/wordpress.ts';

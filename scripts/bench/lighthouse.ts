@@ -6,7 +6,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startBehindProxy } from '../../e2e/support/behind-proxy.ts';
 import { nginxExample } from '../../e2e/support/nginx-example.ts';
-import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
+import { chromiumArguments } from '../../gate/chromium.ts';
 import { fullChromiumForTests } from '../launchers/chromium.ts';
 
 // Runs Lighthouse with phone emulation on the main pages (npm run lighthouse). Prints a table; exits with 1 if a page

@@ -1,5 +1,5 @@
+import { findChromium, findFullChromium } from '../../gate/chromium.ts';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
-import { findChromium, findFullChromium } from '../../server/src/publishing/chromium.ts';
 
 const packages = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { routeExamples } from '../../e2e/support/examples.ts';
 import { startPortal, type TestPortal } from '../../e2e/support/portal.ts';
-import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
+import { chromiumArguments } from '../../gate/chromium.ts';
 import { chromiumForTests } from './chromium.ts';
 
 // Takes screenshots of the main pages in four widths and two themes, for visual review (npm run shots).

@@ -104,7 +104,7 @@ function releaseContents({ releasesDir, bundle }: BundleSources): Content[] {
 }
 
 /**
- * Lists everything in a bundle, sorted by path: Node, the server's sources, its runtime packages, the live releases and
+ * Lists everything in a bundle, sorted by path: Node, the sources of server and gate, their runtime packages, the live releases and
  * the packs. Throws an error that names what is missing on this machine.
  */
 export function bundleContents(sources: BundleSources): Content[] {
@@ -121,6 +121,11 @@ export function bundleContents(sources: BundleSources): Content[] {
       root,
       'server',
       serverFiles.filter((file) => !isForTests(file)),
+    ),
+    ...from(
+      root,
+      'gate',
+      filesBelow(path.join(root, 'gate')).filter((file) => !isForTests(file)),
     ),
     ...packages.flatMap((one) => packageContents(root, one)),
     ...releaseContents(sources),

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { portalAccess, portalAddress } from '@kalalaya/cli/remote';
 import { ConfigError } from '@kalalaya/node/errors';
 import { describe, expect, it, vi } from 'vitest';
-import { findChromium } from '../publishing/chromium.ts';
+import { findChromium } from '../../../gate/chromium.ts';
 import { actorName } from './actor.ts';
 
 describe('variables outside readConfig', () => {

@@ -26,7 +26,7 @@ async function run(...args: string[]) {
 }
 
 /** Commands that serve until they are stopped or are run by the server. */
-const WITHOUT_JSON = ['serve', 'dev', 'build', 'start', 'gate', 'inbox export'];
+const WITHOUT_JSON = ['serve', 'dev', 'build', 'start', 'inbox export'];
 
 const leaves = (command: Command, at: string): readonly { name: string; options: readonly string[] }[] =>
   command.commands.length > 0

@@ -24,7 +24,6 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   { names: ['doctor'], load: async () => [(await import('./doctor.ts')).doctorCommand()] },
   { names: ['refresh'], load: async () => [(await import('./refresh.ts')).refreshCommand()] },
   { names: ['new', 'eject'], load: async () => (await import('./new.ts')).newCommands() },
-  { names: ['gate'], load: async () => [(await import('./gate.ts')).gateCommand()] },
   { names: ['grant', 'revoke', 'keys'], load: async () => (await import('./keys.ts')).keyCommands() },
   { names: ['packages'], load: async () => [(await import('./packages.ts')).packagesCommand()] },
   { names: ['migrate'], load: async () => [(await import('./migrate.ts')).migrateCommand()] },

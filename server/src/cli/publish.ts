@@ -5,24 +5,16 @@ import { type ConfirmationOptions, createConfirmation } from '@kalalaya/node/ter
 import { Command } from 'commander';
 import { checkout, readConfig } from '../base/config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
-import type { Candidate } from '../publishing/gate/index.ts';
-import type { PublishOutcome } from '../publishing/publish.ts';
+import { outcomeText, type PublishOutcome } from '../publishing/publish.ts';
+import type { Candidate } from '../publishing/static-checks/target-colleges.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
-import { serve } from '../serve/serve.ts';
 import { actorName } from './actor.ts';
 import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
 
 const label = (candidates: readonly Candidate[]) =>
   candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
-
-function outcomeText(outcome: PublishOutcome, releases: string, college: string): string {
-  if (outcome.kind === 'already live') return `${releases} is already live for ${collegeLabel(college)}.`;
-  if (outcome.kind !== 'live') return 'Nothing was changed.';
-  const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
-  return `Live for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`;
-}
 
 /** Reports the result of a publish. */
 export function reportOutcome(
@@ -91,7 +83,6 @@ async function publish(names: string[], options: PublishOptions) {
     config,
     candidates,
     by: actor,
-    serve,
     progress: output.progress,
     confirm: check
       ? async () => false
@@ -125,7 +116,7 @@ async function promote(name: string, options: PromoteOptions) {
   await assertCollege(config, college);
   await readRelease(config, name, version);
   const { publishReleases } = await import('../publishing/publish.ts');
-  const { staticGate, runGate } = await import('../publishing/gate/index.ts');
+  const { staticGate } = await import('../publishing/static-checks/static-gate.ts');
   const candidates = [{ name, version, college }];
   const before = await hasBeenLive(config, { name, version, college });
   output.progress(
@@ -138,11 +129,10 @@ async function promote(name: string, options: PromoteOptions) {
       config,
       candidates,
       by: actor,
-      serve,
       progress: output.progress,
       confirm: createConfirmation(`Make ${name} ${version} live for ${collegeLabel(college)}?`, options),
     },
-    before ? staticGate : runGate,
+    before ? staticGate : undefined,
   );
   reportOutcome(output, outcome, candidates, college);
 }

@@ -3,12 +3,11 @@ import { type ConfirmationOptions, createConfirmation } from '@kalalaya/node/ter
 import { Command, InvalidArgumentError } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
-import type { Candidate } from '../publishing/gate/index.ts';
 import { pullRelease } from '../publishing/pull.ts';
+import type { Candidate } from '../publishing/static-checks/target-colleges.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readHistory } from '../release/history.ts';
 import { collegeLabel, EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
-import { serve } from '../serve/serve.ts';
 import { actorName } from './actor.ts';
 import { reportOutcome } from './publish.ts';
 
@@ -67,7 +66,6 @@ async function pull(
     by: actor,
     // A person may roll back or publish while the gate runs.
     expected: pointer?.version ?? null,
-    serve,
     progress: output.progress,
     confirm: createConfirmation(`Make ${release} live for ${collegeLabel(college)}?`, options),
   });

@@ -18,8 +18,8 @@ import { fetchRelease } from '../release/versions.ts';
 import { isStored, touchArrival, withArrivals } from './arrivals.ts';
 import { RefusedError } from './authorise.ts';
 import { compressFiles } from './compress-files.ts';
-import { formatFindings } from './gate/finding.ts';
-import { descriptorFindings, fileFindings } from './gate/static/descriptor.ts';
+import { descriptorFindings, fileFindings } from './static-checks/descriptor.ts';
+import { formatFindings } from './static-checks/finding.ts';
 
 const MB = 1024 * 1024;
 

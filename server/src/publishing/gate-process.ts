@@ -1,34 +1,43 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type PortalEvent, portalEvent } from '@kalalaya/cli/signed-requests/events';
+import { ExpectedError } from '@kalalaya/node/errors';
 import { createTempFolder, removeTempFolder } from '@kalalaya/node/temp-folder';
-import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { Config } from '../base/config.ts';
-import type { MoveRecord } from '../release/registry.ts';
+import { registry } from '../release/pointers.ts';
+import type { Finding } from './static-checks/finding.ts';
+import type { GateOptions } from './static-checks/target-colleges.ts';
 
-/** Task of the gate for a release in RELEASES_DIR. */
-export interface GateTask {
-  readonly name: string;
-  readonly version: string;
-  /** Id of a college, or `*`. */
-  readonly college: string;
-  /** Actor recorded with the pointer move. */
-  readonly by: string;
-  /** `check` moves no pointer. */
-  readonly verb: 'publish' | 'check' | 'promote';
-  /** Key and note that the history records. */
-  readonly record: MoveRecord;
-  /** Version that the author saw live, null for none. Any if omitted. */
-  readonly expected?: string | null;
+/** Input of the gate's process (`gate/main.ts`), as JSON on its standard input. */
+export const gateTask = v.object({
+  candidate: v.object({ name: v.string(), version: v.string(), college: v.string() }),
+  /** Live releases that the candidate is checked against. */
+  registry,
+});
+type GateTask = v.InferOutput<typeof gateTask>;
+
+const finding = v.object({ check: v.string(), where: v.string(), problem: v.string(), remedy: v.string() });
+
+const gateEvent = v.variant('kind', [
+  v.object({ kind: v.literal('progress'), text: v.string() }),
+  v.object({ kind: v.literal('findings'), findings: v.array(finding) }),
+  /** It could not check; the text says what to do. */
+  v.object({ kind: v.literal('failed'), text: v.string() }),
+]);
+/** Output of the gate's process, one JSON object a line. The last one is not `progress`. */
+export type GateEvent = v.InferOutput<typeof gateEvent>;
+
+/** How a gate in a process of its own is watched. */
+export interface GateProcessOptions {
+  /** Ends the process. */
+  readonly signal?: AbortSignal;
+  /** Called with the error output of a gate that ended without a result, which may name paths. */
+  readonly onCrash?: (output: string) => void;
 }
 
 /** Time that an aborted gate has to remove its files, in milliseconds. */
 const GRACE_MS = 15_000;
-
-/** Limits the gates of this process to one at a time: a gate takes a core and a browser. */
-export const gates = pLimit(1);
 
 /** Environment of a process that serves the same portal. */
 function gateEnvironment(config: Config): NodeJS.ProcessEnv {
@@ -40,9 +49,9 @@ function gateEnvironment(config: Config): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(values), TRUST_PROXY: '', DEV_ORIGINS: '' };
 }
 
-function parseEvent(line: string): PortalEvent | null {
+function parseEvent(line: string): GateEvent | null {
   try {
-    const result = v.safeParse(portalEvent, JSON.parse(line));
+    const result = v.safeParse(gateEvent, JSON.parse(line));
     return result.success ? result.output : null;
   } catch {
     return null;
@@ -50,55 +59,46 @@ function parseEvent(line: string): PortalEvent | null {
 }
 
 /**
- * Runs the gate in its own process and yields its events. A check then takes no time or memory of the server.
- * Aborting `signal` ends the process; a pointer that has not moved by then stays. Temporary files are removed.
+ * Runs the gate in a process of its own, so that a check takes no time or memory of the server, and returns all findings.
  *
- * @param onCrash - Called with the error output of a gate that ended without a result, which may name paths.
+ * @throws {ExpectedError} if it could not check, or was aborted. Its temporary files are removed then, too.
  */
-export async function* runGateProcess(
-  config: Config,
-  task: GateTask,
-  signal: AbortSignal,
-  onCrash: (output: string) => void,
-): AsyncGenerator<PortalEvent> {
-  const { name, version, ...request } = task;
-  const args = [name, version, '--request', JSON.stringify(request)];
-  const main = path.join(config.root, 'server/src/main.ts');
+export async function runGate(
+  { config, candidate, registry: live, progress }: GateOptions,
+  { signal, onCrash = console.error }: GateProcessOptions = {},
+): Promise<Finding[]> {
   const tempDir = await createTempFolder('gate');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'gate', ...args], {
-    cwd: config.root,
-    env: { ...gateEnvironment(config), TMPDIR: tempDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-    killSignal: 'SIGTERM',
-  });
-  const output = createInterface({ input: child.stdout });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(config.root, 'gate/main.ts')],
+    {
+      cwd: config.root,
+      env: { ...gateEnvironment(config), TMPDIR: tempDir },
+      stdio: 'pipe',
+      killSignal: 'SIGTERM',
+      ...(signal && { signal }),
+    },
+  );
   const exit = new Promise<void>((resolve) => {
     child.on('close', () => resolve());
-    // Aborted or failed to start: no more output will follow.
     child.on('error', () => {
-      output.close();
+      // Aborted: `close` follows. Without a process it never started.
       if (child.pid === undefined) resolve();
     });
   });
+  // A gate that ends before it reads its task has said why.
+  child.stdin.on('error', () => {}).end(JSON.stringify({ candidate, registry: live } satisfies GateTask));
   let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorOutput = (errorOutput + text).slice(-4_000);
   });
+  let last: GateEvent | null = null;
   try {
-    let last: PortalEvent | null = null;
-    for await (const line of output) {
-      const event = parseEvent(line);
-      if (event === null) continue;
-      last = event;
-      yield event;
+    for await (const line of createInterface({ input: child.stdout })) {
+      last = parseEvent(line) ?? last;
+      if (last?.kind === 'progress') progress(last.text);
     }
     await exit;
-    if (last !== null && last.kind !== 'progress' && last.kind !== 'waiting') return;
-    if (!signal.aborted) onCrash(errorOutput.trim());
-    const text =
-      'The gate stopped before it finished. Nothing was changed.\nTry again, or ask the operator of the portal, whose log has the reason.';
-    yield { kind: 'refused', text };
   } finally {
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
@@ -106,4 +106,10 @@ export async function* runGateProcess(
     clearTimeout(timer);
     await removeTempFolder(tempDir);
   }
+  if (last?.kind === 'findings') return last.findings;
+  if (last?.kind === 'failed') throw new ExpectedError(last.text);
+  if (!signal?.aborted) onCrash(errorOutput.trim());
+  throw new ExpectedError(
+    'The gate stopped before it finished. Nothing was changed.\nTry again, or ask the operator of the portal, whose log has the reason.',
+  );
 }

@@ -9,8 +9,8 @@ import { readBundle } from '../base/bundle-info.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, type Move, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
-import { sharedVersionFindings } from './gate/static/shared-versions.ts';
 import { moveStartPointers, startMoves } from './start-pointers.ts';
+import { sharedVersionFindings } from './static-checks/shared-versions.ts';
 
 /** Result of installing the releases of a bundle. */
 export interface InstalledReleases {

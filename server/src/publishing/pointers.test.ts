@@ -8,10 +8,10 @@ import { readHistory } from '../release/history.ts';
 import { addPreview, findPreview, readPreviews } from '../release/previews.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
-import { GateError } from './gate/index.ts';
 import { type GateCheck, type PublishRequest, publishReleases } from './publish.ts';
 import { retain } from './retain.ts';
 import { rollback } from './rollback.ts';
+import { GateError } from './static-checks/finding.ts';
 import { hasBeenLive } from './was-live.ts';
 
 const folder = useTempFolder();
@@ -31,9 +31,6 @@ const requestFor = (version: string): PublishRequest => ({
   candidates: [{ name: 'mf-a', version, college: '*' }],
   by: 'ann',
   progress: () => {},
-  serve: async () => {
-    throw new Error('no portal is started here');
-  },
 });
 const publish = (version: string, check: GateCheck = passes, more: Partial<PublishRequest> = {}) =>
   publishReleases({ ...requestFor(version), ...more }, check);

@@ -14,14 +14,10 @@ import {
   withMoves,
 } from '../release/registry.ts';
 import { assertPointer } from './expected-pointer.ts';
-import {
-  type Candidate,
-  type Finding,
-  GateError,
-  type GateOptions,
-  runGate,
-  staticGate,
-} from './gate/index.ts';
+import { runGate } from './gate-process.ts';
+import { type Finding, GateError } from './static-checks/finding.ts';
+import { staticGate } from './static-checks/static-gate.ts';
+import type { Candidate, GateOptions } from './static-checks/target-colleges.ts';
 
 /** A request to publish releases in one registry change. */
 export interface PublishRequest {
@@ -36,8 +32,6 @@ export interface PublishRequest {
   /** Called under the lock before the pointers move; rejects if the author may no longer move them. */
   readonly assertAllowed?: () => Promise<void>;
   readonly progress: (line: string) => void;
-  /** Starts the private portal of the gate. */
-  readonly serve: GateOptions['serve'];
   /** Called when all checks have passed. If it returns false, nothing changes. */
   readonly confirm?: () => Promise<boolean>;
 }
@@ -123,14 +117,14 @@ function assertExpected(registry: Registry, { candidates, expected }: PublishReq
 }
 
 async function runChecks(request: PublishRequest, registry: Registry, check: GateCheck): Promise<Finding[]> {
-  const { config, candidates, progress, serve } = request;
+  const { config, candidates, progress } = request;
   const findings: Finding[] = [];
   for (const candidate of candidates) {
     // Candidates of one request are checked together: a new shell with the remotes that were built for it.
     const otherCandidates = candidates.filter((other) => other !== candidate);
     const planned = withMoves(registry, otherCandidates, request.by, new Date());
     if (candidates.length > 1) progress(`${candidate.name} ${candidate.version}`);
-    findings.push(...(await check({ config, registry: planned, candidate, progress, serve })));
+    findings.push(...(await check({ config, registry: planned, candidate, progress })));
   }
   return findings;
 }
@@ -201,4 +195,12 @@ export async function publishReleases(
   const after = await movePointers(checkedAgainst, request, checkedCandidates);
   const pointers = candidates.flatMap((candidate) => pointerOf(after, candidate) ?? []);
   return { kind: 'live', pointers, revision: after.revision };
+}
+
+/** Returns what a publish changed, as a sentence. */
+export function outcomeText(outcome: PublishOutcome, releases: string, college: string): string {
+  if (outcome.kind === 'already live') return `${releases} is already live for ${collegeLabel(college)}.`;
+  if (outcome.kind !== 'live') return 'Nothing was changed.';
+  const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
+  return `Live for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`;
 }

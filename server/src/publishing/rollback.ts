@@ -17,7 +17,7 @@ import {
 } from '../release/registry.ts';
 import { assertIntact } from '../release/verify.ts';
 import { assertPointer } from './expected-pointer.ts';
-import { sharedVersionFindings } from './gate/static/shared-versions.ts';
+import { sharedVersionFindings } from './static-checks/shared-versions.ts';
 
 /** The pointer to roll back and the actor. */
 export interface RollbackRequest {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../base/config.ts';
 import { grantKey, readKeys, revokeKey } from '../../publishing/keys.ts';
 import { readPreviews } from '../../release/previews.ts';
-import { movePointer } from '../../release/testing/make-release.ts';
+import { movePointer, writeRelease } from '../../release/testing/make-release.ts';
 import { type GateRequest, PublishContext } from './context.ts';
 import type { PublishScope } from './scope.ts';
 
@@ -14,7 +14,7 @@ let config: Config;
 let scope: PublishScope;
 let context: PublishContext;
 beforeEach(async () => {
-  await mkdir(root('server/src'), { recursive: true });
+  await mkdir(root('gate'), { recursive: true });
   config = { ...readConfig({ RELEASES_DIR: root('releases') }), root: root() };
   await grantKey(config, { name: 'the team', remotes: ['mf-a'], colleges: ['*'] });
   const [key] = await readKeys(config);
@@ -22,15 +22,16 @@ beforeEach(async () => {
   scope = { key, name: 'mf-a', college: '*' };
   const pack = () => ({ profile: { sections: ['mf-b'] } });
   const college = { id: 'nila', origin: 'https://nila.example', hosts: new Set(['nila.example']), pack };
+  for (const version of ['1.0.0', '2.0.0']) await writeRelease(root('releases'), { version });
   context = new PublishContext(config, [college]);
 });
 
 /** Writes a gate that passes after a number of milliseconds. */
 const writeGate = (ms: number) =>
   writeFile(
-    root('server/src/main.ts'),
+    root('gate/main.ts'),
     `console.log(JSON.stringify({ kind: 'progress', text: 'begun' }));
-setTimeout(() => console.log(JSON.stringify({ kind: 'done', text: 'Live.' })), ${ms});`,
+setTimeout(() => console.log(JSON.stringify({ kind: 'findings', findings: [] })), ${ms});`,
   );
 
 /** Starts a request; `begun` resolves when its gate runs. */
@@ -75,7 +76,7 @@ describe('PublishContext', () => {
     await slow.begun;
     await writeGate(0);
     const promoted = await start({ version: '1.0.0', verb: 'promote' }).end;
-    expect(promoted.map(({ kind }) => kind)).toEqual(['progress', 'done']);
+    expect(promoted.map(({ kind }) => kind)).toEqual(['done']);
     // The other gate still runs, and is ended here.
     await revokeKey(config, scope.key.id);
     await outcome;
@@ -86,9 +87,14 @@ describe('PublishContext', () => {
     const events = await start({ version: '1.0.0', verb: 'publish' }).end;
     expect(events.at(-1)).toMatchObject({
       kind: 'done',
-      text: expect.stringMatching(/^Live\.\nVisitors do not see it yet: nila does not list "mf-a"/),
+      text: expect.stringMatching(
+        /^Live for every college: mf-a 1\.0\.0 [^\n]*\nVisitors do not see it yet: nila does not list "mf-a"/,
+      ),
     });
-    const checked = await start({ version: '1.0.0', verb: 'check' }).end;
-    expect(checked.at(-1)).toEqual({ kind: 'done', text: 'Live.' });
+    const checked = await start({ version: '2.0.0', verb: 'check' }).end;
+    expect(checked.at(-1)).toEqual({
+      kind: 'done',
+      text: 'mf-a 2.0.0 may go live for every college. Nothing was changed.',
+    });
   });
 });

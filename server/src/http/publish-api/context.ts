@@ -1,12 +1,16 @@
+import { PassThrough } from 'node:stream';
 import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
+import pLimit from 'p-limit';
 import type { Config } from '../../base/config.ts';
 import type { ReceivedRelease } from '../../publishing/archive.ts';
-import { type GateTask, gates, runGateProcess } from '../../publishing/gate-process.ts';
+import { runGate } from '../../publishing/gate-process.ts';
 import { actorOf, assertGranted } from '../../publishing/keys.ts';
+import { type GateCheck, outcomeText, publishReleases } from '../../publishing/publish.ts';
 import { rollback, rollbackText } from '../../publishing/rollback.ts';
+import { staticGate } from '../../publishing/static-checks/static-gate.ts';
 import { hasBeenLive } from '../../publishing/was-live.ts';
 import { addPreview, previewAddress } from '../../release/previews.ts';
-import { EVERY_COLLEGE, type MoveRecord } from '../../release/registry.ts';
+import { collegeLabel, EVERY_COLLEGE, type MoveRecord } from '../../release/registry.ts';
 import type { CollegeAddresses } from './origins.ts';
 import type { PublishScope } from './scope.ts';
 
@@ -23,11 +27,15 @@ const PREVIEW_DAYS = 7;
 /** Interval at which the key of a running gate is checked, in milliseconds. */
 const KEY_CHECK_INTERVAL_MS = 1_000;
 
+/** Limits the gates of this server to one at a time: a gate takes a core and a browser. */
+const gates = pLimit(1);
+
 /** A request to publish, check or promote a stored release. */
 export interface GateRequest {
   readonly version: string;
-  readonly verb: GateTask['verb'];
-  readonly record: GateTask['record'];
+  /** `check` moves no pointer. */
+  readonly verb: 'publish' | 'check' | 'promote';
+  readonly record: MoveRecord;
   readonly expected?: string | null;
 }
 
@@ -60,7 +68,7 @@ export class PublishContext {
     const { name, college } = scope;
     const { verb, version } = request;
     if (verb === 'promote' && (await hasBeenLive(this.#config, { name, version, college }))) {
-      yield* this.#check(scope, request, signal);
+      yield* this.#check(scope, request, { signal, check: staticGate });
       return;
     }
     if (gates.activeCount > 0) yield { kind: 'progress', text: 'Waiting for the gate of another release …' };
@@ -75,32 +83,52 @@ export class PublishContext {
       });
     });
     try {
-      if (!signal.aborted) yield* this.#check(scope, request, signal);
+      if (!signal.aborted) yield* this.#check(scope, request, { signal });
     } finally {
       release();
     }
   }
 
-  /** Runs the gate until it ends, the client disconnects or the key is revoked. */
-  async *#check(scope: PublishScope, request: GateRequest, signal: AbortSignal): AsyncGenerator<PortalEvent> {
+  /** Checks and publishes until done, the client disconnects or the key is revoked. */
+  async *#check(
+    scope: PublishScope,
+    { version, verb, ...request }: GateRequest,
+    { signal, check }: { readonly signal: AbortSignal; readonly check?: GateCheck },
+  ): AsyncGenerator<PortalEvent> {
     const { name, college, key } = scope;
+    const config = this.#config;
+    const assertAllowed = () => assertGranted(config, key.id, scope);
     const revoked = new AbortController();
     const timer = setInterval(() => {
-      assertGranted(this.#config, key.id, scope).catch((error: unknown) => revoked.abort(error));
+      assertAllowed().catch((error: unknown) => revoked.abort(error));
     }, KEY_CHECK_INTERVAL_MS);
-    const task: GateTask = { ...request, name, college, by: actorOf(key) };
+    const ends = { signal: AbortSignal.any([signal, revoked.signal]), onCrash: this.#onCrash };
+    const events = new PassThrough({ objectMode: true });
+    const publishing = publishReleases(
+      {
+        ...request,
+        config,
+        candidates: [{ name, version, college }],
+        by: actorOf(key),
+        assertAllowed,
+        progress: (text) => void events.write({ kind: 'progress', text }),
+        confirm: async () => verb !== 'check',
+      },
+      check ?? ((options) => runGate(options, ends)),
+    ).finally(() => events.end());
+    // Awaited below, after its progress.
+    publishing.catch(() => {});
     try {
-      let last: PortalEvent | null = null;
-      const either = AbortSignal.any([signal, revoked.signal]);
-      for await (const event of runGateProcess(this.#config, task, either, this.#onCrash)) {
-        last = event;
-        const isEnd = event.kind !== 'progress' && event.kind !== 'waiting';
-        if (!isEnd) yield event;
-      }
-      if (revoked.signal.aborted && last?.kind !== 'done') throw revoked.signal.reason;
-      if (last?.kind === 'done' && ['publish', 'promote'].includes(request.verb))
-        yield { ...last, text: `${last.text}${this.#missingSections(scope)}` };
-      else if (last !== null) yield last;
+      yield* events as AsyncIterable<PortalEvent>;
+      const outcome = await publishing;
+      const release = `${name} ${version}`;
+      const text =
+        outcome.kind === 'declined'
+          ? `${release} may go live for ${collegeLabel(college)}. Nothing was changed.`
+          : outcomeText(outcome, release, college);
+      yield { kind: 'done', text: verb === 'check' ? text : `${text}${this.#missingSections(scope)}` };
+    } catch (error) {
+      throw revoked.signal.aborted ? revoked.signal.reason : error;
     } finally {
       clearInterval(timer);
     }

@@ -8,7 +8,7 @@ import type { Config } from '../../base/config.ts';
 import { assertIntactInbox, smtpProblem } from '../../inbox/index.ts';
 import { openStore } from '../../inbox/open.ts';
 import { readCollegeProfiles } from '../../publishing/colleges.ts';
-import { fileFindings } from '../../publishing/gate/static/descriptor.ts';
+import { fileFindings } from '../../publishing/static-checks/descriptor.ts';
 import { missingSectionRemedy, sectionsWithoutRelease } from '../../release/missing.ts';
 import { readRelease } from '../../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE, pointerFor, readRegistry } from '../../release/registry.ts';
