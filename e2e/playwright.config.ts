@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from '../gate/chromium.ts';
 import { scriptDelay } from './support/script-delay.ts';
 
 export default defineConfig({
-  testDir: './tests',
+  testDir: '.',
   globalSetup: './support/shared-portal.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,

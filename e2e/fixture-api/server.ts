@@ -29,6 +29,8 @@ export interface FixtureApi {
   mode: FixtureMode;
   /** Delay of every response, in milliseconds. */
   delay: number;
+  /** Returns the response to an address, instead of all handlers. */
+  answer?: (address: string) => unknown;
   /** Handlers that override the default ones, by pattern. */
   overrides: Readonly<Record<string, CallHandler>>;
   /** Uploads served with the content of another file: requested name to file name. */
@@ -70,6 +72,7 @@ const bodyCache = new WeakMap<CallHandler, Map<string, RawBody>>();
 
 function bodyOf(address: string, api: FixtureApi): RawBody {
   if (api.mode === 'nonsense') return new RawBody(loginPage, 'text/html; charset=UTF-8');
+  if (api.answer !== undefined) return new RawBody(JSON.stringify(api.answer(address)));
   const match = matchCall(address, api.overrides) ?? matchCall(address, handlers);
   if (match === undefined) return new RawBody(`{"message":"no route ${CANARY}"}`);
   const { pattern, answer, parameters } = match;
@@ -93,7 +96,7 @@ function drip(response: ServerResponse): void {
   response.once('close', () => clearInterval(timer));
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, api: FixtureApi): void {
+function respond(request: IncomingMessage, response: ServerResponse, api: FixtureApi): void {
   const url = request.url ?? '/';
   if (url.startsWith(UPLOADS) && api.mode !== 'status') {
     const uploadPath = decodeURIComponent(url.slice(UPLOADS.length));
@@ -132,7 +135,7 @@ async function close(server: Server): Promise<void> {
 
 /** Starts an admin API of poor quality on a free port of 127.0.0.1. */
 export async function startFixtureApi(mode: FixtureMode = 'good'): Promise<FixtureApi> {
-  const server = createServer((request, response) => answer(request, response, api));
+  const server = createServer((request, response) => respond(request, response, api));
   const port = await listen(server, 0);
   const origin = `http://127.0.0.1:${port}`;
   const api: FixtureApi = {

@@ -10,7 +10,7 @@ export interface CollegeTraits {
    * Names, sentences, table cells, phone numbers and addresses: all texts longer than a common word or two.
    */
   readonly texts: ReadonlySet<string>;
-  /** Names of its files, without folders. */
+  /** Names of its files as in addresses, without folders. */
   readonly fileNames: ReadonlySet<string>;
   /** SHA-256 of every file it serves, by address path. */
   readonly files: ReadonlyMap<string, string>;
@@ -59,74 +59,52 @@ export const vocabulary: ReadonlySet<string> = new Set([
   'evening school',
 ]);
 
-/** Returns comparable text: without tags, entities decoded, single spaces between words. */
-export function plain(html: string): string {
+/** Returns the text of HTML or JSON, without tags and with entities decoded, a line for each element. */
+function plain(html: string): string {
   const text = html
     .replace(/\\u003c/gi, '<')
     .replace(/\\u003e/gi, '>')
     .replace(/\\u0026/gi, '&')
-    .replace(/\\"/g, '"')
-    .replace(/<[^>]*>/g, '\n');
+    .replace(/\\?"|<[^>]*>/g, '\n');
   return decodeHTML(text).replace(/[^\S\n]+/g, ' ');
 }
 
-function* strings(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null)
-    for (const item of Object.values(value)) yield* strings(item);
-}
-
-/**
- * Returns true if a piece is specific enough: a phone number, an address with a dot, or a long piece of
- * several words.
- */
+/** Returns true for a phone number, an address with a dot, or a longer piece of several words. */
 function isTrait(piece: string): boolean {
-  if (/^--|^#|^[\d\s.,/:-]{1,11}$/.test(piece)) return false;
+  if (/^--|^#|\{\{|^[\d\s.,/:-]{1,11}$/.test(piece)) return false;
   if (/@|\.example\b/.test(piece) || /^[\d ]{10,}$/.test(piece)) return true;
   return piece.length >= 12 && /\s/.test(piece);
 }
 
-function pieces(text: string): string[] {
+/** Returns the sentences and cells of a text, of HTML or of JSON that are specific enough to identify a college. */
+export function piecesOf(text: string): string[] {
   return plain(text)
-    .split(/\n|(?<=[.!?;:])\s|[[\]|*]|\]\(|^#+ |^- /m)
-    .map((piece) => piece.trim().replace(/[.;:]$/, ''))
+    .split(/\n|(?<=[.!?;:])\s| · |[[\]|*()]|^#+ |^- /m)
+    .map((piece) => piece.trim().replace(/[.;:,]$/, ''))
     .filter(isTrait);
 }
 
-const listFiles = async (dir: string): Promise<string[]> =>
-  (await filesBelow(dir).catch(() => [])).map((name) => path.join(dir, name));
-
-const addressOf = (base: string, file: string) =>
-  `${base}/${file.split(path.sep).map(encodeURIComponent).join('/')}`;
+/** Returns all pieces between quotation marks, slashes, white space and tags: file names are among them. */
+export const tokensOf = (text: string): string[] => text.split(/["/\s<>\\,;()?#]+/);
 
 /** Reads the traits of a pack folder. */
 export async function traitsOf(pack: string): Promise<CollegeTraits> {
+  const names = (await filesBelow(pack)).filter((file) => !/(^|\/)\.|(^|\/)facts\.json$/.test(file));
   const texts = new Set<string>();
-  const json = [path.join(pack, 'site.json'), path.join(pack, 'media/manifest.json')].concat(
-    (await listFiles(path.join(pack, 'data'))).filter((file) => file.endsWith('.json')),
-  );
-  for (const file of json) {
-    for (const item of strings(JSON.parse(await readFile(file, 'utf8'))))
-      for (const piece of pieces(item)) texts.add(piece);
-  }
-  for (const file of await listFiles(path.join(pack, 'pages')))
-    for (const piece of pieces(await readFile(file, 'utf8'))) texts.add(piece.replace(/^(title|lead): /, ''));
-
+  for (const name of names.filter((name) => /^(?:site|media\/manifest|data\/.*)\.json$|^pages\//.test(name)))
+    for (const piece of piecesOf(await readFile(path.join(pack, name), 'utf8')))
+      texts.add(piece.replace(/^(title|lead): /, ''));
   const fileNames = new Set<string>();
   const files = new Map<string, string>();
-  for (const [folder, base] of [
-    ['media', '/media'],
-    ['uploads', '/admin/uploads'],
-  ] as const) {
-    const root = path.join(pack, folder);
-    for (const file of await listFiles(root)) {
-      const name = path.relative(root, file);
-      if (/(^|\/)\.|^(facts|manifest)\.json$/.test(name)) continue;
-      // Files in media/ are named by role (hero, crest): the same name in two packs is no leak.
-      if (folder === 'uploads' || name.startsWith('documents')) fileNames.add(path.basename(file));
-      const bytes = await readFile(file);
-      files.set(addressOf(base, name), createHash('sha256').update(bytes).digest('hex'));
-    }
+  for (const name of names.filter((name) => /^(?:media|uploads)\/(?!manifest\.json)/.test(name))) {
+    // Files in media/ are named by role (hero, crest): the same name in two packs is no leak.
+    if (/^uploads|^media\/documents/.test(name)) fileNames.add(encodeURIComponent(path.basename(name)));
+    const address = `/${name.split('/').map(encodeURIComponent).join('/')}`.replace(
+      '/uploads',
+      '/admin/uploads',
+    );
+    const bytes = await readFile(path.join(pack, name));
+    files.set(address, createHash('sha256').update(bytes).digest('hex'));
   }
   return { texts, fileNames, files };
 }

@@ -78,6 +78,10 @@ export async function fetchDocument(address: string): Promise<FetchedDocument> {
 export const mapLimited = <T, R>(items: readonly T[], limit: number, map: (item: T) => Promise<R>) =>
   pLimit(limit).map(items, map);
 
+/** Returns the names of the conditions that a page does not meet, each with its address. */
+export const unmet = (address: string, conditions: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(conditions).flatMap(([name, isMet]) => (isMet ? [] : [`${address} lacks: ${name}`]));
+
 /** Returns the versions of the shell and the remotes named in a document. */
 export function liveVersions(html: string): Record<string, string> {
   const json =

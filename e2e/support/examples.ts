@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import { findExample } from '../../gate/examples.ts';
-import { checkout, type TestPortal } from './portal.ts';
+import { liveVersions } from './document.ts';
+import type { SharedPortal } from './portal.ts';
 
 /** A route with one existing address. */
 export interface RouteExample {
@@ -11,30 +12,27 @@ export interface RouteExample {
   readonly path: string;
 }
 
-/** Returns the built descriptors of this checkout's remotes. */
-export async function descriptors(): Promise<RemoteDescriptor[]> {
-  const registry = JSON.parse(await readFile(path.join(checkout, 'releases/registry.json'), 'utf8')) as {
-    live: Record<string, Record<string, { version: string }>>;
-  };
-  const live = Object.entries(registry.live['*'] ?? {}).filter(([name]) => name !== 'shell');
+/** Returns the descriptors of the remotes that a portal serves. */
+export async function descriptors({ url, releasesDir }: SharedPortal): Promise<RemoteDescriptor[]> {
+  const { shell: _shell, ...remotes } = liveVersions(await (await fetch(url)).text());
   return Promise.all(
-    live.map(async ([name, { version }]) => {
-      const file = path.join(checkout, 'releases', name, version, 'remote.json');
+    Object.entries(remotes).map(async ([name, version]) => {
+      const file = path.join(releasesDir, name, version, 'remote.json');
       return JSON.parse(await readFile(file, 'utf8')) as RemoteDescriptor;
     }),
   );
 }
 
 /**
- * Returns one existing address for every declared route of the remotes, of all if none are named. Like the gate, it uses the discovery rules of the
- * descriptors and waits for responses that are not complete yet.
+ * Returns one existing address for every declared route of the remotes, of all if none are named. Like the gate, it
+ * uses the discovery rules of the descriptors and waits for responses that are not complete yet.
  */
 export async function routeExamples(
-  portal: Pick<TestPortal, 'url'>,
+  portal: SharedPortal,
   remotes?: readonly string[],
 ): Promise<RouteExample[]> {
   const examples: RouteExample[] = [];
-  for (const { name, routes } of await descriptors()) {
+  for (const { name, routes } of await descriptors(portal)) {
     if (remotes?.includes(name) === false) continue;
     for (const route of routes) {
       const example = await findExample(portal.url, route);
@@ -44,3 +42,10 @@ export async function routeExamples(
   }
   return examples;
 }
+
+/** Returns an address of every declared route, a page of the shell and an unknown path. */
+export const allAddresses = async (portal: SharedPortal): Promise<readonly string[]> => [
+  ...(await routeExamples(portal)).map((example) => example.path),
+  '/sitemap',
+  '/no-such-page',
+];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { rawGet } from '../../server/src/http/testing/raw-get.ts';
 
 /** A response of the portal to a request with a custom Host header. */
@@ -14,6 +13,3 @@ export async function fetchWithHost(url: string, host: string, path: string): Pr
   const { status, headers, body } = await rawGet(new URL(path, url).href, { host }, { agent: false });
   return { status, type: headers['content-type'] ?? '', body };
 }
-
-/** Returns the SHA-256 of a response body in hex. */
-export const digest = ({ body }: HostResponse): string => createHash('sha256').update(body).digest('hex');

@@ -1,23 +1,82 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@kalalaya/node/free-port';
-import { collectOutput } from './output.ts';
 
 /** Root folder of the checkout. */
 export const checkout = path.resolve(import.meta.dirname, '../..');
 
+/** Node binary of the project. */
+export const node = path.join(checkout, 'node_modules/node/bin/node');
+
+/** Environment of every program that a test starts; scripts/run.mjs uses the same compile cache. */
+export const baseEnv: Readonly<Record<string, string>> = {
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  NODE_COMPILE_CACHE: path.join(checkout, 'node_modules/.cache/compiled'),
+};
+
+/** Settings with which scripts/run.mjs starts a server. */
+export const serverFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+export const serverEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+/** A process started by a test. */
+export interface StartedProcess {
+  readonly process: ChildProcess;
+  /** Returns the output so far. */
+  log(): string;
+  /** Ends the process, by force after ten seconds. */
+  stop(): Promise<void>;
+}
+
+/** Collects the output of a process and waits until `isReady`. Rejects if it exits first or takes two minutes. */
+export async function untilReady(
+  child: ChildProcess,
+  isReady: (log: string) => boolean | Promise<boolean>,
+): Promise<StartedProcess> {
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  const ended = once(child, 'exit');
+  const deadline = performance.now() + 120_000;
+  while (!(await isReady(printed))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The process did not start (status ${child.exitCode}):\n${printed}`);
+    }
+    await pause(25);
+  }
+  return {
+    process: child,
+    log: () => printed,
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Waits until a server started by a test is healthy. */
+export const untilHealthy = (child: ChildProcess, port: number): Promise<StartedProcess> =>
+  untilReady(child, () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+
 /** A portal server started for one test, with a separate copy of the releases. */
-export interface TestPortal {
+export interface TestPortal extends StartedProcess {
   readonly url: string;
   readonly releasesDir: string;
   readonly dataDir: string;
-  readonly process: ChildProcess;
-  /** Returns the output of the server so far. */
-  log(): string;
-  stop(): Promise<void>;
 }
 
 /** Options of a test's portal; `env` is the environment of `portal serve`. */
@@ -27,31 +86,19 @@ export interface PortalOptions {
   readonly releasesDir?: string;
 }
 
-/** Node binary of the project. */
-export const node = path.join(checkout, 'node_modules/node/bin/node');
-/** Flags with which scripts/run.mjs starts a server. */
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
-/** Compile cache of Node, the same that scripts/run.mjs uses. */
-export const compileCacheDir = path.join(checkout, 'node_modules/.cache/compiled');
-
 /** Starts the real server (`portal serve`) on a free port of 127.0.0.1 and waits until it is healthy. */
 export async function startPortal({ env = {}, releasesDir }: PortalOptions = {}): Promise<TestPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-'));
   const releases = releasesDir ?? path.join(folder, 'releases');
   if (releasesDir === undefined) await cp(path.join(checkout, 'releases'), releases, { recursive: true });
   const dataDir = path.join(folder, 'data');
-  await mkdir(dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(node, [...flags, 'server/src/main.ts', 'serve'], {
+  const child = spawn(node, [...serverFlags, 'server/src/main.ts', 'serve'], {
     cwd: checkout,
     env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      // Same value as in scripts/run.mjs.
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      NODE_COMPILE_CACHE: compileCacheDir,
+      ...baseEnv,
+      ...serverEnv,
       PORT: String(port),
       PUBLIC_URL: url,
       RELEASES_DIR: releases,
@@ -62,34 +109,33 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const printed = collectOutput(child);
-  const ended = once(child, 'exit');
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The portal exited with ${child.exitCode}:\n${printed()}`);
-    const healthy = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (healthy) break;
-    if (Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`The portal did not start within 60 s:\n${printed()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const server = await untilHealthy(child, port);
   return {
+    ...server,
     url,
     releasesDir: releases,
     dataDir,
-    process: child,
-    log: printed,
     async stop() {
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
-      await ended;
-      clearTimeout(timer);
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The portal of all tests that change nothing in it. */
+export type SharedPortal = Pick<TestPortal, 'url' | 'releasesDir'>;
+
+/** Runs `portal dev <args>` in a checkout until it prints a match of `pattern`. */
+export function startDev(
+  root: string,
+  args: readonly string[],
+  pattern: RegExp,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedProcess> {
+  const child = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts', 'dev', ...args], {
+    cwd: root,
+    env: { ...baseEnv, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return untilReady(child, (log) => pattern.test(log));
 }

@@ -14,24 +14,21 @@ export class ReleaseDraft {
     this.manifest = manifest;
   }
 
-  /** Changes a text file. Unless it is `unlisted`, the manifest lists the change, as after a build. */
-  async edit(file: string, change: (text: string) => string, options = { unlisted: false }): Promise<void> {
-    if (!(await this.#change(file, change, options))) throw new Error(`The edit did not change ${file}`);
+  /** Changes a text file. The manifest lists the change, as after a build. */
+  async edit(file: string, change: (text: string) => string): Promise<void> {
+    if (!(await this.#change(file, change))) throw new Error(`The edit did not change ${file}`);
   }
 
-  /** Changes a file. Returns false if it stays as it is. */
-  async #change(file: string, change: (text: string) => string, { unlisted = false } = {}): Promise<boolean> {
-    const target = path.join(this.#dir, file);
-    const before = await readFile(target, 'utf8');
-    const after = change(before);
-    if (after === before) return false;
-    await writeFile(target, after);
-    for (const ending of ['br', 'gz']) await rm(`${target}.${ending}`, { force: true });
-    const entry = this.manifest.files[file.replace(/^web\//, '')];
-    if (entry === undefined || unlisted) return true;
-    const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
-    Object.assign(entry, { integrity, bytes: Buffer.byteLength(after), gzip: gzipSync(after).length });
-    return true;
+  /** Appends to a file, which the manifest lists as before. */
+  async tamper(file: string, added: string): Promise<void> {
+    const text = await readFile(path.join(this.#dir, file), 'utf8');
+    await this.remove(file);
+    await writeFile(path.join(this.#dir, file), text + added);
+  }
+
+  /** Removes a served file, which the manifest still lists. */
+  async remove(file: string): Promise<void> {
+    for (const end of ['', '.br', '.gz']) await rm(path.join(this.#dir, file + end), { force: true });
   }
 
   /** Changes every text file, or those whose path ends so. */
@@ -44,10 +41,26 @@ export class ReleaseDraft {
     if (changed === 0) throw new Error('The edit changed no file');
   }
 
-  /** Removes a served file, which the manifest still lists. */
-  async remove(file: string): Promise<void> {
-    await rm(path.join(this.#dir, file));
-    for (const ending of ['br', 'gz']) await rm(path.join(this.#dir, `${file}.${ending}`), { force: true });
+  /** Returns the largest script that is not part of a first load; for most remotes that is the PDF viewer. */
+  largestLazy(): string {
+    const [largest] = Object.entries(this.manifest.files)
+      .filter(([file]) => file.endsWith('.js') && !this.manifest.scripts.includes(file))
+      .sort(([, one], [, other]) => other.bytes - one.bytes);
+    if (!largest) throw new Error(`${this.manifest.name} has no lazy script`);
+    return `web/${largest[0]}`;
+  }
+
+  /** Changes a file. Returns false if it stays as it is. */
+  async #change(file: string, change: (text: string) => string): Promise<boolean> {
+    const before = await readFile(path.join(this.#dir, file), 'utf8');
+    const after = change(before);
+    if (after === before) return false;
+    await this.remove(file);
+    await writeFile(path.join(this.#dir, file), after);
+    const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
+    const sizes = { bytes: Buffer.byteLength(after), gzip: gzipSync(after).length };
+    Object.assign(this.manifest.files[file.replace(/^web\//, '')] ?? {}, { integrity, ...sizes });
+    return true;
   }
 }
 

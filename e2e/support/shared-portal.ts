@@ -1,7 +1,4 @@
-import { startPortal, type TestPortal } from './portal.ts';
-
-/** The portal of all tests that change nothing in it. */
-export type SharedPortal = Pick<TestPortal, 'url' | 'releasesDir'>;
+import { type SharedPortal, startPortal } from './portal.ts';
 
 const VARIABLE = 'KALALAYA_TEST_PORTAL';
 

@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { chromiumArguments, findFullChromium } from '../../gate/chromium.ts';
-import { type HostFixtures, hostFixtures } from './quality-hosts.ts';
+import { type SharedPortal, startPortal, type TestPortal } from './portal.ts';
 import { scriptDelay } from './script-delay.ts';
-import { type SharedPortal, sharedPortal } from './shared-portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 /** Problems of a page: all console messages, errors, and refused or failed requests. */
 export interface PageErrors {
@@ -50,30 +53,52 @@ export async function emulateSlowConnection(page: Page): Promise<void> {
   });
 }
 
+interface TestFixtures {
+  readonly pageErrors: PageErrors;
+  readonly fullBrowser: Browser;
+  /** A temporary folder. */
+  readonly folder: string;
+  /** Starts a portal that is stopped after the test. */
+  readonly openPortal: typeof startPortal;
+}
+
 /**
  * Tests against a running portal with the default pack, the same for all. `fullBrowser` is a complete
  * Chromium: the headless shell has no back/forward cache and loads lazy images further ahead.
  */
-export const test = base
-  .extend<{ pageErrors: PageErrors; fullBrowser: Browser }, { portal: SharedPortal }>({
-    portal: [({ playwright: _playwright }, use) => use(sharedPortal()), { scope: 'worker' }],
-    baseURL: async ({ portal }, use) => use(portal.url),
-    context: async ({ context }, use) => {
-      if (scriptDelay > 0) await delayScripts(context);
-      await use(context);
-    },
-    pageErrors: async ({ page }, use) => use(collect(page)),
-    fullBrowser: async ({ playwright }, use) => {
-      const browser = await playwright.chromium.launch({
-        executablePath: findFullChromium(),
-        args: [...chromiumArguments],
-        // Playwright disables the back/forward cache.
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      });
-      await use(browser);
-      await browser.close();
-    },
-  })
-  .extend<object, HostFixtures>(hostFixtures);
+export const test = base.extend<TestFixtures, { portal: SharedPortal }>({
+  folder: async ({ playwright: _playwright }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-test-'));
+    await use(folder);
+    // A process that ends may still write files.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  },
+  openPortal: async ({ folder: _folder }, use) => {
+    const portals: TestPortal[] = [];
+    await use(async (options) => {
+      const portal = await startPortal(options);
+      portals.push(portal);
+      return portal;
+    });
+    for (const portal of portals) await portal.stop();
+  },
+  portal: [({ playwright: _playwright }, use) => use(sharedPortal()), { scope: 'worker' }],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  context: async ({ context }, use) => {
+    if (scriptDelay > 0) await delayScripts(context);
+    await use(context);
+  },
+  pageErrors: async ({ page }, use) => use(collect(page)),
+  fullBrowser: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch({
+      executablePath: findFullChromium(),
+      args: [...chromiumArguments],
+      // Playwright disables the back/forward cache.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    await use(browser);
+    await browser.close();
+  },
+});
 
 export { expect };

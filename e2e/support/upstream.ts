@@ -1,5 +1,6 @@
+import { test } from 'playwright/test';
 import { type FixtureApi, type FixtureMode, startFixtureApi } from '../fixture-api/server.ts';
-import { startPortal, type TestPortal } from './portal.ts';
+import { type PortalOptions, startPortal, type TestPortal } from './portal.ts';
 
 /** A portal in front of an admin API: the fixture API, controlled by the test. */
 export interface UpstreamPortal {
@@ -21,3 +22,22 @@ export async function startWithUpstream(mode: FixtureMode = 'good'): Promise<Ups
     },
   };
 }
+
+/** Runs the tests of a file in one worker with one server. Returns a function that returns it to them. */
+function forFile<T extends { stop(): Promise<void> }>(start: () => Promise<T>): () => T {
+  test.describe.configure({ mode: 'default' });
+  let running: T;
+  test.beforeAll(async () => {
+    running = await start();
+  });
+  test.afterAll(() => running.stop());
+  return () => running;
+}
+
+/** Starts one portal for the tests of a file. */
+export const portalForFile = (options?: PortalOptions): (() => TestPortal) =>
+  forFile(() => startPortal(options));
+
+/** Starts one portal in front of the fixture API for the tests of a file. */
+export const upstreamForFile = (mode?: FixtureMode): (() => UpstreamPortal) =>
+  forFile(() => startWithUpstream(mode));

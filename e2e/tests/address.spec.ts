@@ -1,27 +1,16 @@
 import type { Page } from 'playwright/test';
+import { navigateTo } from '../../gate/in-page/navigation.ts';
 import { fetchDocument } from '../support/document.ts';
 import { emulateSlowConnection, expect, test, waitForHydration } from '../support/test.ts';
-import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
+import { upstreamForFile } from '../support/upstream.ts';
 
 // The session supplies only what address and API lack (specification/decisions.md, Session state).
-test.describe.configure({ mode: 'default' });
-
-let running: UpstreamPortal;
-test.beforeAll(async () => {
-  running = await startWithUpstream();
-});
+const running = upstreamForFile();
 test.beforeEach(() => {
-  running.api.overrides = {};
+  running().api.overrides = {};
 });
-test.afterAll(() => running.stop());
 
-/** Navigates on the client as the router does, without loading a document. */
-async function navigate(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
-}
+const navigate = (page: Page, path: string) => page.evaluate(navigateTo, path);
 
 const storedValue = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
@@ -52,7 +41,7 @@ test.describe('heading of the upcoming events of a cell', () => {
     page,
     pageErrors,
   }) => {
-    const { api, portal } = running;
+    const { api, portal } = running();
     const rows = [{ id: 1, title: 'Nameless evening', from_date: '2027-03-01' }];
     api.overrides = {
       '/event_details_upcoming_cell/*': () => ({ eventslist: rows }),
@@ -83,7 +72,7 @@ test.describe('cell of the AQAR files', () => {
     page,
     pageErrors,
   }) => {
-    const { portal, api } = running;
+    const { portal, api } = running();
     const { status, main } = await fetchDocument(`${portal.url}${files}?cell=31`);
     expect([status, main]).toEqual([200, expect.stringContaining('7.1.10 March & April')]);
     await page.goto(`${portal.url}/About`);
@@ -102,14 +91,14 @@ test.describe('cell of the AQAR files', () => {
   });
 
   test('is found in the tree without ?cell= and session, so shared links work without JavaScript', async () => {
-    const { status, main, document } = await fetchDocument(running.portal.url + files);
+    const { status, main, document } = await fetchDocument(running().portal.url + files);
     expect([status, main]).toEqual([200, expect.stringContaining('7.1.10 March & April')]);
     // The tree also supplies the breadcrumb.
     expect(document.querySelector('main nav')?.textContent).toContain('7.1.2 - Energy & wat');
   });
 
   test('comes from the session if the tree lacks the folder', async ({ page, pageErrors }) => {
-    const { portal, api } = running;
+    const { portal, api } = running();
     // Another period, whose responses are not cached yet.
     const other = '/AqarFiles/51/2019-2020';
     api.overrides = {
@@ -129,30 +118,6 @@ test.describe('cell of the AQAR files', () => {
     await waitForHydration(page);
     await navigate(page, other);
     await expect(page.getByRole('main')).toContainText('Only in cell 31');
-    expect(pageErrors.lines).toEqual([]);
-  });
-
-  test('comes from the session if the tree is too large to search', async ({ page, pageErrors }) => {
-    const { portal, api } = running;
-    const large = '/AqarFiles/51/2018-2019';
-    const cells = Array.from({ length: 140 }, (_, index) => ({
-      id: 1000 + index,
-      unit_number: index,
-      description: 'Cell',
-    }));
-    api.overrides = {
-      '/aqarParent/*/AQAR': (period) => ({ period, cells }),
-      '/menu/aqarParentfolder/*/*/AQAR': () => ({ parentfolder: [] }),
-      '/menu/aqarfiles/*/*/*/AQAR': (_pid, _period, cellid) => ({
-        aqarfiles: cellid === '31' ? [{ file_original_name: 'Found by the session', filename: 'a.pdf' }] : [],
-      }),
-    };
-    const { status, main } = await fetchDocument(portal.url + large);
-    expect([status, main]).toEqual([200, expect.stringContaining('No data found')]);
-    await page.goto(`${portal.url}/About`);
-    await page.evaluate(() => sessionStorage.setItem('cellid', '31'));
-    await page.goto(portal.url + large);
-    await expect(page.getByRole('main')).toContainText('Found by the session');
     expect(pageErrors.lines).toEqual([]);
   });
 });

@@ -1,274 +1,179 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CollegeTraits, plain, traitsOf, vocabulary } from '../support/college-traits.ts';
+import { walkCalls } from '../../server/src/content/admin-api/index.ts';
+import { type CollegeTraits, piecesOf, tokensOf, traitsOf, vocabulary } from '../support/college-traits.ts';
 import { mapLimited } from '../support/document.ts';
 import { descriptors } from '../support/examples.ts';
-import { findTexts } from '../support/find-texts.ts';
-import { digest, fetchWithHost, type HostResponse } from '../support/host.ts';
-import { checkout } from '../support/portal.ts';
+import { fetchWithHost } from '../support/host.ts';
+import { checkout, type SharedPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 // In one worker, so that packs are read and colleges crawled only once.
 test.describe.configure({ mode: 'default' });
 
 const packsDir = path.resolve(checkout, process.env.COLLEGES_DIR ?? 'colleges');
-const ids = ['sahya', 'nila'] as const;
-type Id = (typeof ids)[number];
-const hosts: Readonly<Record<Id, string>> = { sahya: 'localhost', nila: 'nila.localhost' };
-const otherOf: Readonly<Record<Id, Id>> = { sahya: 'nila', nila: 'sahya' };
+const colleges = {
+  sahya: { host: 'localhost', name: 'Sahya Co-operative College', other: 'nila' },
+  nila: { host: 'nila.localhost', name: 'Nila College of Education', other: 'sahya' },
+} as const;
+type Id = keyof typeof colleges;
+const ids: readonly Id[] = ['sahya', 'nila'];
 
-/** Memoizes an async function by its arguments. */
-function once<A extends string[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
-  const done = new Map<string, Promise<T>>();
-  return (...args) => {
-    const key = args.join(' ');
-    const result = done.get(key) ?? work(...args);
-    done.set(key, result);
-    return result;
+const profileOf = async (id: Id) =>
+  JSON.parse(await readFile(path.join(packsDir, id, 'site.json'), 'utf8')) as {
+    sections: string[];
+    cells: Record<string, string>;
   };
-}
-
-const allTraits = once(async (): Promise<Readonly<Record<Id, CollegeTraits>>> => {
-  const [sahya, nila] = await Promise.all(ids.map((id) => traitsOf(path.join(packsDir, id))));
-  if (sahya === undefined || nila === undefined) throw new Error('A pack could not be read');
-  return { sahya, nila };
-});
-
-/** Texts that both colleges may contain: common vocabulary, page titles and menu labels of the portal. */
-const commonWords = once(async (): Promise<ReadonlySet<string>> => {
-  const portalTexts = (await descriptors()).flatMap(({ routes, menu }) => [
-    ...routes.map(({ title }) => title),
-    ...menu.map(({ label }) => label),
-  ]);
-  return new Set([...vocabulary, ...portalTexts]);
-});
-
-/** Returns the internal addresses that a document links to or loads, with their query. */
-function addressesIn(html: string): string[] {
-  return [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].flatMap(([, address]) =>
-    address === undefined ? [] : [address.replaceAll('&amp;', '&')],
-  );
-}
 
 const isDocument = (address: string) =>
   !/\.(?:ics|xml)$/.test(address) &&
   !/^\/(?:media|admin|releases|embed|portal|assets)\/|^\/(?:favicon|robots|manifest|sw)\b/.test(address);
 
+/** Responses of a college by address, and the addresses that they name. */
 interface Crawl {
-  readonly documents: ReadonlyMap<string, HostResponse>;
+  readonly documents: ReadonlyMap<string, { readonly status: number; readonly text: string }>;
   readonly addresses: ReadonlySet<string>;
 }
 
 /** Fetches all documents reachable by links from Home and the site map. */
-const crawl = once(async (url: string, host: string): Promise<Crawl> => {
-  const documents = new Map<string, HostResponse>();
-  const addresses = new Set<string>();
-  let frontier = ['/', '/sitemap'];
-  while (frontier.length > 0) {
-    const nextAddresses = new Set<string>();
+async function crawl({ url }: SharedPortal, host: string): Promise<Crawl> {
+  const documents = new Map<string, { status: number; text: string }>();
+  const addresses = new Set(['/', '/sitemap']);
+  for (let frontier = [...addresses]; frontier.length > 0; ) {
+    const next = new Set<string>();
     await mapLimited(frontier, 6, async (address) => {
-      const response = await fetchWithHost(url, host, address);
-      documents.set(address, response);
-      for (const next of addressesIn(response.body.toString())) {
-        addresses.add(next);
-        if (isDocument(next)) nextAddresses.add(next);
-      }
+      const { status, body } = await fetchWithHost(url, host, address);
+      const text = body.toString();
+      documents.set(address, { status, text });
+      for (const [, named = ''] of text.matchAll(/(?:href|src)="(\/[^"#]*)/g))
+        next.add(named.replaceAll('&amp;', '&'));
     });
-    frontier = [...nextAddresses].filter((address) => !documents.has(address));
+    for (const address of next) addresses.add(address);
+    frontier = [...next].filter((address) => isDocument(address) && !documents.has(address));
   }
   return { documents, addresses };
-});
-
-/** Searchable text of a response: plain text and markup. */
-const searched = (text: string) => `${plain(text)}\n${text}`;
-
-/**
- * Returns which traits occur in the responses, each with the first address. Header, menu and footer repeat in
- * every document, so identical pieces are searched only once.
- */
-function traitsIn(
-  responses: Iterable<readonly [address: string, text: string]>,
-  traits: Iterable<string>,
-): Record<string, string> {
-  const firstIn = new Map<string, string>();
-  for (const [address, text] of responses)
-    for (const piece of text.split('<')) if (!firstIn.has(piece)) firstIn.set(piece, address);
-  const starts: [place: number, address: string][] = [];
-  const pieces: string[] = [];
-  let length = 0;
-  for (const [piece, address] of firstIn) {
-    const both = searched(`<${piece}`);
-    starts.push([length, address]);
-    pieces.push(both);
-    length += both.length + 1;
-  }
-  const addressAt = (at: number) => starts.findLast(([place]) => place <= at)?.[1] ?? '';
-  return Object.fromEntries(
-    [...findTexts(pieces.join('\n'), traits)].map(([trait, place]) => [trait, addressAt(place)]),
-  );
 }
 
-/**
- * Fetches all responses of the admin API: the calls of the specification, section 7, with every id, slug and
- * period named in earlier responses.
- */
-async function apiResponses(url: string, host: string): Promise<ReadonlyMap<string, string>> {
+/** Returns all responses of the admin API: every call with every id, slug and period that responses name. */
+async function apiResponses({ url }: SharedPortal, id: Id): Promise<ReadonlyMap<string, string>> {
   const responses = new Map<string, string>();
-  const fetchCall = async (call: string): Promise<unknown> => {
-    const { body } = await fetchWithHost(url, host, `/admin/api${call}`);
-    const text = body.toString();
-    responses.set(call, text);
-    return JSON.parse(text);
+  const visit = async ({ address }: { readonly address: string }) => {
+    const { body } = await fetchWithHost(url, colleges[id].host, `/admin/api${address}`);
+    responses.set(address, body.toString());
+    return JSON.parse(body.toString());
   };
-  const rows = (response: unknown, key: string): Record<string, unknown>[] => {
-    const list = (response as Record<string, unknown>)[key];
-    return Array.isArray(list) ? list : [];
-  };
-  for (const call of [
-    '/scrollers',
-    '/getTestimonials',
-    '/home',
-    '/getPlacements',
-    '/teachingstaff',
-    '/Programmes',
-    '/Committees',
-    '/SSRReports',
-    '/MinutesATR',
-    '/harithaProtocol',
-    '/IQAC',
-    '/galleryview',
-  ])
-    await fetchCall(call);
-  const events = rows(await fetchCall('/eventsbycell'), 'eventslist').map(({ id }) => String(id));
-  const cells = rows(await fetchCall('/Cellsdetails/0'), 'cell').map(({ id }) => String(id));
-  await mapLimited(events, 4, async (id) => {
-    for (const call of [`/cellevent_details/${id}`, `/events/${id}/event`, `/event_detailsbycell?id=${id}`])
-      await fetchCall(call);
-  });
-  await mapLimited(cells, 4, async (id) => {
-    for (const call of ['Cellsdetails', 'cell', 'cell_event_details', 'event_details_upcoming_cell'])
-      await fetchCall(`/${call}/${id}`);
-  });
-  const departments = await fetchCall('/Departments');
-  for (const kind of ['aided', 'self', 'research'])
-    for (const { department } of rows(departments, kind))
-      await fetchCall(`/Departmentsdetails/${encodeURIComponent(String(department))}`);
-  for (const { value } of rows(await fetchCall('/getCategories'), 'data'))
-    await fetchCall(`/feedback_mahe/${value}`);
-  for (const { period } of rows(await fetchCall('/AQAR'), 'periods'))
-    for (const { id } of rows(await fetchCall(`/aqarParent/${period}/AQAR`), 'cells'))
-      for (const folder of rows(
-        await fetchCall(`/menu/aqarParentfolder/${id}/${period}/AQAR`),
-        'parentfolder',
-      ))
-        for (const sub of rows(
-          await fetchCall(`/menu/aqarSubfolder/${folder.id}/${period}/${folder.id}/AQAR`),
-          'subfolder',
-        ))
-          await fetchCall(`/menu/aqarfiles/${sub.id}/${period}/${id}/AQAR`);
+  const cellIds = Object.values((await profileOf(id)).cells);
+  await walkCalls(visit, { cellIds, concurrency: 4, onProgress: () => {} });
   return responses;
 }
 
-test.describe('two colleges on one server', () => {
-  test('share no file, file name or text in their packs except common vocabulary', async () => {
-    const { sahya, nila } = await allTraits();
-    const common = await commonWords();
-    const shared = (of: CollegeTraits, within: CollegeTraits) =>
-      [...findTexts([...within.texts].join('\n'), of.texts).keys()].filter((text) => !common.has(text));
-    expect([...shared(sahya, nila), ...shared(nila, sahya)]).toEqual([]);
-    expect([...nila.fileNames].filter((name) => sahya.fileNames.has(name))).toEqual([]);
-    const sahyaHashes = new Set(sahya.files.values());
-    expect([...nila.files].flatMap(([address, hash]) => (sahyaHashes.has(hash) ? [address] : []))).toEqual(
-      [],
-    );
-    expect(Math.min(nila.texts.size, nila.files.size)).toBeGreaterThan(200);
+/** Returns the items that two sets share. */
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].filter((item) => other.has(item));
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+let traits: Readonly<Record<Id, CollegeTraits>>;
+let crawls: Readonly<Record<Id, Crawl>>;
+test.beforeAll(async ({ portal }) => {
+  test.setTimeout(600_000);
+  const of = async <T>(work: (id: Id) => Promise<T>) => ({
+    sahya: await work('sahya'),
+    nila: await work('nila'),
   });
+  traits = await of((id) => traitsOf(path.join(packsDir, id)));
+  crawls = await of((id) => crawl(portal, colleges[id].host));
+});
 
-  for (const id of ids) {
-    test(`documents and API responses of ${hosts[id]} contain nothing of ${otherOf[id]}`, async ({
-      portal,
-    }) => {
-      test.setTimeout(600_000);
-      const traits = await allTraits();
-      const common = await commonWords();
-      const other = traits[otherOf[id]];
-      const otherTraits = [
-        ...[...other.texts].filter((text) => !common.has(text)),
-        ...other.fileNames,
-        ...[...other.fileNames].map(encodeURIComponent),
-      ];
-      expect(otherTraits.length).toBeGreaterThan(500);
+/** Returns texts that both colleges may contain: vocabulary, page titles and menu labels of the portal. */
+async function commonTexts(portal: SharedPortal): Promise<ReadonlySet<string>> {
+  const portalTexts = (await descriptors(portal)).flatMap(({ routes, menu }) => [
+    ...routes.map(({ title }) => title),
+    ...menu.map(({ label }) => label),
+  ]);
+  return new Set([...vocabulary, ...portalTexts]);
+}
 
-      const { documents } = await crawl(portal.url, hosts[id]);
-      expect(documents.size).toBeGreaterThan(150);
-      const texts = new Map([...documents].map(([address, { body }]) => [address, body.toString()]));
-      const responses = new Map([...texts, ...(await apiResponses(portal.url, hosts[id]))]);
-      for (const address of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/events.ics', '/no-such-page'])
-        responses.set(address, (await fetchWithHost(portal.url, hosts[id], address)).body.toString());
-      const matches = traitsIn(responses, [...otherTraits, ...traits[id].texts]);
-      const otherTraitSet = new Set(otherTraits);
-      expect(Object.entries(matches).filter(([trait]) => otherTraitSet.has(trait))).toEqual([]);
-      // Proves that the search works: it must find the college's own traits, and its name in every document.
-      expect(Object.keys(matches).length).toBeGreaterThan(traits[id].texts.size / 2);
-      const ownName = id === 'sahya' ? 'Sahya Co-operative College' : 'Nila College of Education';
-      const nameless = [...texts].filter(
-        ([, text]) => !text.includes(ownName) && !plain(text).includes(ownName),
-      );
-      expect(nameless.map(([address]) => address)).toEqual([]);
-    });
+test('packs share no file, file name or text except common vocabulary', async ({ portal }) => {
+  const common = await commonTexts(portal);
+  const { sahya, nila } = traits;
+  expect(shared(nila.texts, sahya.texts).filter((text) => !common.has(text))).toEqual([]);
+  expect(shared(nila.fileNames, sahya.fileNames)).toEqual([]);
+  expect(shared(new Set(nila.files.values()), new Set(sahya.files.values()))).toEqual([]);
+  expect(Math.min(nila.texts.size, nila.files.size)).toBeGreaterThan(200);
+});
 
-    test(`${hosts[id]} serves no file of ${otherOf[id]}`, async ({ portal }) => {
-      test.setTimeout(300_000);
-      const traits = await allTraits();
-      const stolen = await mapLimited([...traits[otherOf[id]].files], 6, async ([address, hash]) => {
-        const response = await fetchWithHost(portal.url, hosts[id], address);
-        return response.status === 200 && digest(response) === hash ? [address] : [];
-      });
-      expect(stolen.flat()).toEqual([]);
-      // Its own files are served with the bytes of the pack.
-      const lost = await mapLimited([...traits[id].files], 6, async ([address, hash]) => {
-        const response = await fetchWithHost(portal.url, hosts[id], address);
-        return response.status === 200 && digest(response) === hash ? [] : [`${response.status} ${address}`];
-      });
-      expect(lost.flat()).toEqual([]);
-    });
-  }
+for (const id of ids) {
+  const { host, name, other } = colleges[id];
 
-  test('routes of remotes that nila lacks respond with 404 and are missing from its menu, pages and site map', async ({
-    portal,
-  }) => {
+  test(`documents and API responses of ${host} contain nothing of ${other}`, async ({ portal }) => {
     test.setTimeout(300_000);
-    const profile = JSON.parse(await readFile(path.join(packsDir, 'nila/site.json'), 'utf8')) as {
-      sections: string[];
-    };
-    const lacking = (await descriptors()).filter(({ name }) => !profile.sections.includes(name));
-    const paths = lacking.flatMap(({ routes }) => routes.map((route) => route.path));
-    expect(paths).toEqual(expect.arrayContaining(['/Gallery', '/Canteen', '/Organogram', '/Campusmap']));
-    for (const address of paths) {
-      const under = async (id: Id) => (await fetchWithHost(portal.url, hosts[id], address)).status;
-      expect([address, await under('nila'), await under('sahya')]).toEqual([address, 404, 200]);
+    const { documents } = crawls[id];
+    expect(documents.size).toBeGreaterThan(150);
+    const responses = new Map(Array.from(documents, ([address, { text }]) => [address, text]));
+    for (const [address, text] of await apiResponses(portal, id)) responses.set(`/admin/api${address}`, text);
+    for (const address of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/events.ics', '/no-such-page'])
+      responses.set(address, (await fetchWithHost(portal.url, host, address)).body.toString());
+    const common = await commonTexts(portal);
+    const foreign = new Set([...traits[other].texts].filter((text) => !common.has(text)));
+    const leaks: string[] = [];
+    const own = new Set<string>();
+    for (const [address, text] of responses) {
+      const pieces = new Set(piecesOf(text));
+      for (const piece of shared(pieces, traits[id].texts)) own.add(piece);
+      for (const piece of shared(pieces, foreign)) leaks.push(`${address}: ${piece}`);
+      for (const file of shared(new Set(tokensOf(text)), traits[other].fileNames))
+        leaks.push(`${address}: ${file}`);
+      if (text.includes(colleges[other].name)) leaks.push(`${address}: ${colleges[other].name}`);
     }
-    const { documents, addresses } = await crawl(portal.url, hosts.nila);
-    const linked = [...addresses].map((address) =>
-      decodeURI(address.replace(/[?#].*$/, '').replace(/\/$/, '')).toLowerCase(),
-    );
-    expect(paths.filter((address) => linked.includes(address.toLowerCase()))).toEqual([]);
-    const siteMap = (await fetchWithHost(portal.url, hosts.nila, '/sitemap.xml')).body.toString();
-    expect(siteMap).toContain('/Programmes');
-    expect(paths.filter((address) => siteMap.includes(`${address}<`))).toEqual([]);
-    // All links resolve.
-    const broken = [...documents].filter(([, { status }]) => status !== 200);
-    expect(broken.map(([address, { status }]) => `${status} ${address}`)).toEqual([]);
+    expect(leaks).toEqual([]);
+    // Proves that the search works: it finds the college's own traits, and its name in every document.
+    expect(own.size).toBeGreaterThan(traits[id].texts.size / 2);
+    const nameless = [...documents].filter(([, { text }]) => !text.includes(name));
+    expect(nameless.map(([address]) => address)).toEqual([]);
   });
 
-  test('each host gets its own document for the same path, in either order', async ({ portal }) => {
-    for (const order of [ids, [...ids].reverse()]) {
-      for (const id of order) {
-        const { body, status } = await fetchWithHost(portal.url, hosts[id], '/principal');
-        expect(status).toBe(200);
-        expect(body.toString().includes('Sreelatha Karimpuzhayil')).toBe(id === 'nila');
-        expect(body.toString().includes('Suma Nambeesan')).toBe(id === 'sahya');
-      }
-    }
+  test(`${host} serves the files of its pack and none of ${other}`, async ({ portal }) => {
+    test.setTimeout(300_000);
+    const isServed = async ([address, hash]: readonly [string, string]) => {
+      const { status, body } = await fetchWithHost(portal.url, host, address);
+      return { address, isServed: status === 200 && sha256(body) === hash };
+    };
+    const stolen = await mapLimited([...traits[other].files], 6, isServed);
+    expect(stolen.filter((file) => file.isServed)).toEqual([]);
+    const own = await mapLimited([...traits[id].files], 6, isServed);
+    expect(own.filter((file) => !file.isServed)).toEqual([]);
   });
+}
+
+test('routes of remotes that nila lacks respond with 404 and are missing from its menu, pages and site map', async ({
+  portal,
+}) => {
+  const { sections } = await profileOf('nila');
+  const lacking = (await descriptors(portal)).filter(({ name }) => !sections.includes(name));
+  const paths = lacking.flatMap(({ routes }) => routes.map((route) => route.path));
+  expect(paths).toEqual(expect.arrayContaining(['/Gallery', '/Canteen', '/Organogram', '/Campusmap']));
+  for (const address of paths) {
+    const under = async (id: Id) => (await fetchWithHost(portal.url, colleges[id].host, address)).status;
+    expect([address, await under('nila'), await under('sahya')]).toEqual([address, 404, 200]);
+  }
+  const { documents, addresses } = crawls.nila;
+  const linked = [...addresses].map((address) => new URL(address, 'http://nila').pathname.toLowerCase());
+  expect(paths.filter((address) => linked.includes(address.toLowerCase()))).toEqual([]);
+  const siteMap = (await fetchWithHost(portal.url, 'nila.localhost', '/sitemap.xml')).body.toString();
+  expect(siteMap).toContain('/Programmes');
+  expect(paths.filter((address) => siteMap.includes(`${address}<`))).toEqual([]);
+  // All links resolve.
+  const broken = [...documents].filter(([, { status }]) => status !== 200);
+  expect(broken.map(([address, { status }]) => `${status} ${address}`)).toEqual([]);
+});
+
+test('each host gets its own document for the same path, in either order', async ({ portal }) => {
+  for (const id of ['sahya', 'nila', 'nila', 'sahya'] as const) {
+    const { body, status } = await fetchWithHost(portal.url, colleges[id].host, '/principal');
+    expect(status).toBe(200);
+    expect(body.toString().includes('Sreelatha Karimpuzhayil')).toBe(id === 'nila');
+    expect(body.toString().includes('Suma Nambeesan')).toBe(id === 'sahya');
+  }
 });

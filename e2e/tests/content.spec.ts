@@ -1,4 +1,4 @@
-import { LEFT_TO_BROWSER, mapLimited, parseDocument, wordsOf } from '../support/document.ts';
+import { LEFT_TO_BROWSER, mapLimited, parseDocument, unmet, wordsOf } from '../support/document.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,11 +26,11 @@ async function lacks(url: string, host: string, path: string): Promise<string[]>
   const main = parseDocument(body.toString()).querySelector('main');
   for (const nav of main?.querySelectorAll('nav') ?? []) nav.remove();
   const words = wordsOf(main).match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
-  return [
-    ...(status === 200 ? [] : [`${host}${path}: status ${status}`]),
-    ...(words >= MIN_WORDS ? [] : [`${host}${path}: ${words} words`]),
-    ...(main?.querySelector('a[href]') ? [] : [`${host}${path}: no link`]),
-  ];
+  return unmet(host + path, {
+    [`status 200, not ${status}`]: status === 200,
+    [`${MIN_WORDS} words, not ${words}`]: words >= MIN_WORDS,
+    'a link': main?.querySelector('a[href]') != null,
+  });
 }
 
 test(`every page of both packs has ${MIN_WORDS} words and a way on`, async ({ portal }) => {

@@ -1,23 +1,8 @@
-import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { fontsInCss } from '../../shared/build/fonts.ts';
 import { fetchDocument } from '../support/document.ts';
+import { fetchWithHost } from '../support/host.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Sends a request with a custom Host header, which fetch does not allow. */
-function withHost(url: string, host: string): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(url, { headers: { host } }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        body += text;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-    });
-    request.on('error', reject);
-    request.end();
-  });
-}
 
 test.describe('documents over HTTP', () => {
   test('a declared query parameter selects a different document', async ({ request }) => {
@@ -38,7 +23,7 @@ test.describe('documents over HTTP', () => {
   });
 
   test('a forged Host header is rejected with 421 and reaches no document', async ({ portal }) => {
-    const forged = await withHost(`${portal.url}/Events`, 'evil.example');
+    const forged = await fetchWithHost(portal.url, 'evil.example', '/Events');
     expect(forged.status).toBe(421);
     const next = await fetch(`${portal.url}/Events`);
     expect(await next.text()).not.toContain('evil.example');
@@ -124,9 +109,5 @@ test.describe('documents over HTTP', () => {
       one.getAttribute('href'),
     );
     expect(named).toEqual(linked);
-  });
-
-  test('/healthz responds with 200 once the portal is ready', async ({ request }) => {
-    expect((await request.get('/healthz')).status()).toBe(200);
   });
 });

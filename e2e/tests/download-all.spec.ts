@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { axeViolations } from '../support/axe.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
+import { portalForFile } from '../support/upstream.ts';
 
-test.describe.configure({ mode: 'default' });
-
-let running: TestPortal;
+const running = portalForFile();
 
 test.beforeAll(async () => {
-  running = await startPortal();
   await expect(async () => {
-    const answer = await fetch(`${running.url}/admin/api/documents`);
+    const answer = await fetch(`${running().url}/admin/api/documents`);
     expect(await answer.json()).toMatchObject({ state: { complete: true } });
   }).toPass();
 });
-test.afterAll(() => running.stop());
 
 for (const javaScriptEnabled of [true, false])
   test(`a criterion is downloaded as one ZIP ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
@@ -22,7 +18,7 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto(`${running.url}/AQAR`);
+    await page.goto(`${running().url}/AQAR`);
     for (const step of ['/AqarPeriod/', '/AqarParent/']) {
       await page.getByRole('main').getByRole('listitem').locator(`a[href^="${step}"]`).last().click();
       await page.waitForURL(({ pathname }) => pathname.startsWith(step));
@@ -41,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
 test('documents saved by an earlier release are offered as files', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${running.url}/documents`);
+  await page.goto(`${running().url}/documents`);
   await page.evaluate(async () => {
     const set = await caches.open('kalalaya-kept-1 7 year=2022-23');
     const file = '/admin/uploads/cell/log%20book.pdf';

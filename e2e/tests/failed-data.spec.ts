@@ -1,25 +1,19 @@
 import { calls, feedbackPeriods } from '@kalalaya/contract/calls';
-import { fetchDocument, mapLimited, refreshTarget } from '../support/document.ts';
+import { fetchDocument, mapLimited, refreshTarget, unmet, wordsOf } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
-import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
+import { startWithUpstream, upstreamForFile } from '../support/upstream.ts';
 
 // One portal for the complete file. Failures are not cached, so the admin API can fail in different ways in
 // turn.
-test.describe.configure({ mode: 'default' });
-
-let running: UpstreamPortal;
-test.beforeAll(async () => {
-  running = await startWithUpstream();
-});
+const running = upstreamForFile();
 test.beforeEach(async () => {
-  await running.api.up();
-  running.api.mode = 'good';
-  running.api.overrides = {};
+  await running().api.up();
+  running().api.mode = 'good';
+  running().api.overrides = {};
   await waitForRecovery();
 });
-test.afterAll(() => running.stop());
 
 let probes = 424_242;
 
@@ -27,7 +21,7 @@ let probes = 424_242;
  * Waits until a failed API is requested again, using calls that no page makes. Each call is different,
  * because a cached response would say nothing about the API.
  */
-async function waitForRecovery(portal = running.portal.url): Promise<void> {
+async function waitForRecovery(portal = running().portal.url): Promise<void> {
   const fetchProbe = () => fetch(`${portal}/admin/api/cell_event_details/${probes++}`);
   await expect.poll(async () => (await fetchProbe()).status).toBe(200);
 }
@@ -36,29 +30,25 @@ const FAILED_EVENT = 'Failed to fetch event details';
 
 async function failures(paths: readonly string[]): Promise<string[]> {
   const wrong = await mapLimited(paths, 4, async (address) => {
-    const { status, headers, main, html, document } = await fetchDocument(running.portal.url + address);
+    const { status, headers, main, html, document } = await fetchDocument(running().portal.url + address);
     const message = address.startsWith('/event-details') ? FAILED_EVENT : 'No data found';
-    const alert = [...document.querySelectorAll('main [role=alert]')].map(
-      (element) => element.textContent ?? '',
-    );
-    return [
-      ...(status === 503 ? [] : [`${address}: status ${status}`]),
-      ...(Number(headers.get('retry-after')) > 0 ? [] : [`${address}: no Retry-After`]),
-      ...(headers.get('cache-control') === 'no-store' ? [] : [`${address}: ${headers.get('cache-control')}`]),
-      ...(alert.some((text) => text.includes(message))
-        ? []
-        : [`${address}: does not say "${message}": ${main}`]),
-      ...(main.includes('Try again') ? [] : [`${address}: no Try again`]),
-      ...leaksIn(html).map((leak) => `${address}: leaks ${leak}`),
-    ];
+    const alerts = [...document.querySelectorAll('main [role=alert]')].map(wordsOf);
+    return unmet(address, {
+      [`status 503, not ${status}`]: status === 503,
+      'Retry-After': Number(headers.get('retry-after')) > 0,
+      'no-store': headers.get('cache-control') === 'no-store',
+      [`"${message}" in ${main}`]: alerts.some((text) => text.includes(message)),
+      'Try again': main.includes('Try again'),
+      [`no leak: ${leaksIn(html)}`]: leaksIn(html).length === 0,
+    });
   });
   return wrong.flat();
 }
 
 /** Returns the failed calls logged since position `start`, with the kind of each failure. */
 function loggedFrom(start: number): { call: string; kind: string }[] {
-  return running.portal
-    .log()
+  return running()
+    .portal.log()
     .slice(start)
     .split('\n')
     .flatMap((line) => {
@@ -77,7 +67,7 @@ async function expectLogged(start: number, kind: string, calls: readonly string[
 }
 
 test('with the admin API down every route with calls shows its message and Try again and is not cached', async () => {
-  await running.api.down();
+  await running().api.down();
   expect(await failures(oddRoutes.map(({ path }) => path))).toEqual([]);
   // The documents of a feedback category are requested when it is opened.
   const expectedCalls = calls
@@ -87,16 +77,16 @@ test('with the admin API down every route with calls shows its message and Try a
 });
 
 test('pages without calls work while the admin API is down', async () => {
-  await running.api.down();
+  await running().api.down();
   const paths = ['/About', '/Contact', '/Admission', '/NIRF.html', '/Library', '/sitemap'];
   const statuses = await Promise.all(
-    paths.map(async (path) => (await fetchDocument(running.portal.url + path)).status),
+    paths.map(async (path) => (await fetchDocument(running().portal.url + path)).status),
   );
   expect(statuses).toEqual(paths.map(() => 200));
 });
 
 test('status 500, HTML with status 200 and timeouts of the admin API are distinguished in log and API', async () => {
-  const { api, portal } = running;
+  const { api, portal } = running();
   const paths = ['/AQAR', '/Cell/11', '/event-details/901', '/Feedback'];
   const expectedCalls = ['/AQAR', '/cell/{cellid}', '/event_detailsbycell?id={id}', '/getCategories'];
   const kindOf = async () => {
@@ -136,19 +126,19 @@ test('status 500, HTML with status 200 and timeouts of the admin API are disting
 });
 
 test('a document with slow data shows Loading..., is not cached and redirects without JavaScript', async () => {
-  running.api.mode = 'slow';
-  const response = await fetch(`${running.portal.url}/IQAC`);
+  running().api.mode = 'slow';
+  const response = await fetch(`${running().portal.url}/IQAC`);
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(html).toContain('Loading...');
   expect(refreshTarget(html)).toBe('/IQAC?wait=1');
   // Slow data is no failure of a remote.
-  expect(running.portal.log()).not.toContain('a remote failed');
+  expect(running().portal.log()).not.toContain('a remote failed');
 });
 
 test('Try again loads the page once the admin API is back', async ({ page, pageErrors }) => {
-  const { api, portal } = running;
+  const { api, portal } = running();
   api.mode = 'status';
   await page.goto(`${portal.url}/AQAR`);
   await waitForHydration(page);
@@ -174,7 +164,7 @@ test('Try again loads the page once the admin API is back', async ({ page, pageE
 });
 
 test('a failed feedback row shows its own error and can be retried', async ({ page, pageErrors }) => {
-  const { portal, api } = running;
+  const { portal, api } = running();
   await page.goto(`${portal.url}/Feedback`);
   await waitForHydration(page);
   await page.getByRole('main').getByRole('button', { name: 'Untitled' }).click();
@@ -188,7 +178,7 @@ test('a failed feedback row shows its own error and can be retried', async ({ pa
 });
 
 test('a page whose data comes after its document has its title', async ({ page }) => {
-  const { portal, api } = running;
+  const { portal, api } = running();
   api.delay = 3_000;
   try {
     await page.goto(`${portal.url}/Feedback`);

@@ -3,6 +3,15 @@ import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+/** Returns the addresses of the films that a page requests from now on. */
+function filmsOf(page: Page): readonly string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/video/')) requests.push(request.url());
+  });
+  return requests;
+}
+
 const playing = (page: Page) =>
   page.locator('video').evaluate((film) => {
     const { currentSrc, currentTime, paused } = film as HTMLVideoElement;
@@ -38,10 +47,7 @@ test('with reduced motion only its button starts the film, and without JavaScrip
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/video/')) requests.push(request.url());
-    });
+    const requests = filmsOf(page);
     await page.goto(portal.url);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('main picture img').first()).toBeVisible();
@@ -61,10 +67,7 @@ test('the film does not start for visitors who save data', async ({ page, portal
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
   });
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/video/')) requests.push(request.url());
-  });
+  const requests = filmsOf(page);
   await page.goto(portal.url);
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');

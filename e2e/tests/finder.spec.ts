@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { type LargeUpstream, startLargeUpstream } from '../support/large-upstream.ts';
+import { largeCollege } from '../../server/src/content/documents/testing/large-college.ts';
+import { type FixtureApi, startFixtureApi } from '../fixture-api/server.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
@@ -8,10 +9,13 @@ test.describe.configure({ mode: 'serial' });
 
 const count = 5;
 
-let college: LargeUpstream;
+const size = { years: 10, files: 12 };
+const { documents, answer } = largeCollege(size);
+
+let api: FixtureApi;
 let running: TestPortal;
 
-const open = () => startPortal({ env: { API_UPSTREAM: college.base } });
+const open = () => startPortal({ env: { API_UPSTREAM: api.base } });
 
 /** Waits until the portal has indexed every list. */
 async function waitForIndex({ url }: TestPortal): Promise<void> {
@@ -23,24 +27,25 @@ async function waitForIndex({ url }: TestPortal): Promise<void> {
 
 async function idOf({ url }: TestPortal, word: string): Promise<string> {
   const answer = await fetch(`${url}/admin/api/documents?q=${word}`);
-  const { documents } = (await answer.json()) as { documents: readonly { record: { id: string } }[] };
-  return documents[0]?.record.id ?? '';
+  const { documents: found } = (await answer.json()) as { documents: readonly { record: { id: string } }[] };
+  return found[0]?.record.id ?? '';
 }
 
 test.beforeAll(async () => {
-  college = await startLargeUpstream();
+  api = await startFixtureApi();
+  api.answer = answer;
   running = await open();
   await waitForIndex(running);
 });
 test.afterAll(async () => {
   await running.stop();
-  await college.stop();
+  await api.stop();
 });
 
 /** Documents spread evenly over the complete list. */
 const sample = () => {
-  const step = Math.floor(college.documents.length / count);
-  return college.documents.filter((_one, index) => index % step === 7).slice(0, count);
+  const step = Math.floor(documents.length / count);
+  return documents.filter((_one, index) => index % step === 7).slice(0, count);
 };
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find a document' });
@@ -125,7 +130,7 @@ test.describe('document finder without JavaScript', () => {
       .filter({ has: page.getByRole('rowheader', { name: `${metric} Metric` }) });
     await expect(row.getByRole('link', { name: `All 12 for ${metric}, ${year}` })).toBeVisible();
     const table = await (await page.request.get(`${running.url}/admin/api/documents/matrix.csv`)).text();
-    expect(table.match(/\/d\//g)).toHaveLength(college.documents.length);
+    expect(table.match(/\/d\//g)).toHaveLength(documents.length);
   });
 });
 
@@ -135,7 +140,7 @@ test('a permanent address opens on a restarted server without data, after folder
   const chosen = sample();
   const ids = await Promise.all(chosen.map(({ ownWord }) => idOf(running, ownWord)));
   await running.stop();
-  college.rename('Evidence, sorted anew');
+  api.answer = largeCollege({ ...size, folder: 'Evidence, sorted anew' }).answer;
   running = await open();
   await waitForIndex(running);
   for (const [index, { title }] of chosen.entries()) {

@@ -199,17 +199,6 @@ test('nothing moves under prefers-reduced-motion', async ({ browser, portal }) =
   await context.close();
 });
 
-test('the tabs of the departments are switched by arrow keys', async ({ page }) => {
-  await open(page, '/Departments');
-  const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(3);
-  await press(tabs.first(), 'ArrowRight');
-  await expect(tabs.nth(1)).toBeFocused();
-  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel')).toContainText('Physical Science');
-});
-
 test('the gallery slideshow wraps around, closes on Escape and restores the focus', async ({ page }) => {
   await open(page, '/Gallery');
   const album = page.getByRole('main').locator('a[href*="album="]').first();
@@ -224,21 +213,6 @@ test('the gallery slideshow wraps around, closes on Escape and restores the focu
   await page.keyboard.press('Escape');
   await expect(show).toBeHidden();
   await expect(album).toBeFocused();
-});
-
-test('feedback rows expand and collapse by keyboard', async ({ page }) => {
-  await open(page, '/Feedback');
-  const row = page.getByRole('main').locator('[aria-expanded]').first();
-  await press(row, 'Enter');
-  await expect(row).toHaveAttribute('aria-expanded', 'true');
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /View PDF/ })
-      .first(),
-  ).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(row).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the contact form focuses a missing field and is submitted by keyboard', async ({ page }) => {

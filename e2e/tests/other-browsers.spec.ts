@@ -1,28 +1,21 @@
-import { openFirefox } from '../browsers/firefox.ts';
-import type { OtherBrowser } from '../browsers/types.ts';
-import { openWebKit } from '../browsers/webkit.ts';
+import { openBrowser, otherBrowsers } from '../support/other-browser.ts';
 import { expect, test } from '../support/test.ts';
 
 test.skip(!process.env.FULL, 'installs two browsers: test:full');
 // Tests of one browser run one after another; a failure does not stop the rest.
 test.describe.configure({ mode: 'default' });
 
-const browsers: Readonly<Record<string, () => Promise<OtherBrowser>>> = {
-  Firefox: openFirefox,
-  WebKit: openWebKit,
-};
-
 const MENU = 'header nav';
 
-for (const [name, start] of Object.entries(browsers)) {
+for (const name of otherBrowsers) {
   test.describe(`in ${name}`, () => {
-    let browser: OtherBrowser;
+    let browser: Awaited<ReturnType<typeof openBrowser>>;
     let url = '';
 
     test.beforeAll(async ({ portal }) => {
       test.setTimeout(300_000);
       url = portal.url;
-      browser = await start();
+      browser = await openBrowser(name);
     });
     test.afterAll(() => browser?.close());
 

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { calls } from '@kalalaya/contract/calls';
 import type { Page } from 'playwright/test';
+import { navigateTo } from '../../gate/in-page/navigation.ts';
 import { type FixtureApi, type FixtureMode, startFixtureApi } from '../fixture-api/server.ts';
-import { fetchDocument, mapLimited } from '../support/document.ts';
+import { fetchDocument, mapLimited, unmet } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
@@ -54,11 +54,11 @@ test.afterAll(async () => {
 async function findLostRoutes(): Promise<string[]> {
   const wrong = await mapLimited(paths, 4, async (address) => {
     const { status, main, html } = await fetchDocument(portal.url + address);
-    return [
-      ...(statuses.get(address) === status ? [] : [`${address}: ${statuses.get(address)} became ${status}`]),
-      ...(main.includes('Loading...') ? [`${address}: still loading`] : []),
-      ...leaksIn(html).map((leak) => `${address}: leaks ${leak}`),
-    ];
+    return unmet(address, {
+      [`status ${statuses.get(address)}, not ${status}`]: statuses.get(address) === status,
+      loaded: !main.includes('Loading...'),
+      [`no leak: ${leaksIn(html)}`]: leaksIn(html).length === 0,
+    });
   });
   return wrong.flat();
 }
@@ -73,20 +73,13 @@ const routesToVisit = () => {
   return good.slice(0, 3);
 };
 
-/** Navigates like a link does, without loading a document. */
-const navigate = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
-
 /** Visits the pages in the browser; each must show its previous heading and no error. */
 async function visit(page: Page): Promise<void> {
   await page.goto(`${portal.url}/About`);
   await waitForHydration(page);
   const main = page.getByRole('main');
   for (const address of routesToVisit()) {
-    await navigate(page, address);
+    await page.evaluate(navigateTo, address);
     await expect(page.locator('h1'), address).toHaveText(headings.get(address) ?? '');
     await expect(main, address).not.toContainText('Loading...');
     await expect(main, address).not.toContainText('No data found');
@@ -163,11 +156,11 @@ test('data older than an hour shows its age in documents and after navigation, w
       .first()
       .evaluate((header) => header.getBoundingClientRect().top);
   const before = await top();
-  await navigate(page, address);
+  await page.evaluate(navigateTo, address);
   await expect(line).toBeVisible();
   await expect(line).toContainText('cannot be reached; shown as of');
   expect(await top()).toBe(before);
-  await navigate(page, '/About');
+  await page.evaluate(navigateTo, '/About');
   await expect(line).toBeHidden();
 });
 
@@ -186,38 +179,9 @@ test('the age notice disappears once the admin API is back, without loading a do
   await page.goto(`${portal.url}/About`);
   await waitForHydration(page);
   await expect(async () => {
-    await navigate(page, '/Committies');
+    await page.evaluate(navigateTo, '/Committies');
     await expect(page.getByRole('main')).toContainText('Committee of the return');
     await expect(page.locator('.document-age')).toBeHidden({ timeout: 1 });
-    await navigate(page, '/About');
+    await page.evaluate(navigateTo, '/About');
   }).toPass();
-});
-
-test('private columns of all rows of all calls are neither sent nor stored on disk', async () => {
-  test.setTimeout(300_000);
-  const fetched = await fetch(`${portal.url}/portal/refresh`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const lines = (await fetched.text()).trim().split('\n');
-  const refreshedCalls = lines.map((line) => JSON.parse(line) as { call: string; address: string });
-  expect(
-    calls.map(({ pattern }) => pattern).filter((call) => !refreshedCalls.some((one) => one.call === call)),
-  ).toEqual([]);
-  const bodies = await mapLimited(refreshedCalls, 8, async ({ address }) =>
-    (await fetch(`${portal.url}/admin/api${address}`)).text(),
-  );
-  expect(bodies.flatMap((text) => leaksIn(text))).toEqual([]);
-  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  const texts = await Promise.all(
-    files
-      .filter((file) => file.isFile())
-      .map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')),
-  );
-  const all = texts.join('');
-  // Public data is found, so the stored responses are uncompressed and in this folder.
-  expect(all).toContain('Committee of the return');
-  expect(all).toContain('Book fair');
-  expect(texts.flatMap((text) => leaksIn(text))).toEqual([]);
 });

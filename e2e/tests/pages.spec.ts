@@ -1,4 +1,4 @@
-import { fetchDocument, mapLimited } from '../support/document.ts';
+import { fetchDocument, mapLimited, unmet } from '../support/document.ts';
 import { type PackRoute, packRoutes } from '../support/pack-routes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,20 +31,19 @@ test('every document has the content, title, description, breadcrumb and canonic
     const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
     const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
-    return [
-      ...(status === 200 ? [] : [`${path}: status ${status}`]),
-      ...(holds(main, content) ? [] : [`${path}: lacks ${content} in: ${main}`]),
-      ...(document.querySelectorAll('h1').length === 1 ? [] : [`${path}: not one h1`]),
-      ...(document.title === titleOf(route) ? [] : [`${path}: titled ${document.title}`]),
-      ...(description.length > 10 ? [] : [`${path}: described as "${description}"`]),
-      ...(canonical === portal.url + canonicalPath(path) ? [] : [`${path}: canonical ${canonical}`]),
-      ...(path === '/' || (crumbs.length > 1 && current.endsWith(heading))
-        ? []
-        : [`${path}: breadcrumb ${current}`]),
-      ...(/\bundefined\b|\[object |\bNaN\b|&amp;amp;/.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))
-        ? [`${path}: shows an undefined value or a double-escaped entity`]
-        : []),
-    ];
+    const markup = html.replace(/<script[\s\S]*?<\/script>/g, '');
+    return unmet(path, {
+      [`status 200, not ${status}`]: status === 200,
+      [`${content} in: ${main}`]: holds(main, content),
+      'one h1': document.querySelectorAll('h1').length === 1,
+      [`title of the route, not ${document.title}`]: document.title === titleOf(route),
+      [`description, not "${description}"`]: description.length > 10,
+      [`canonical address, not ${canonical}`]: canonical === portal.url + canonicalPath(path),
+      [`breadcrumb, not ${current}`]: path === '/' || (crumbs.length > 1 && current.endsWith(heading)),
+      'no undefined value and double-escaped entity': !/\bundefined\b|\[object |\bNaN\b|&amp;amp;/.test(
+        markup,
+      ),
+    });
   });
   expect(wrong.flat()).toEqual([]);
 });

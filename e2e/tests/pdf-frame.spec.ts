@@ -5,17 +5,13 @@ import { SCANNED_PAGES, scannedReport } from '../fixture-api/large.ts';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
 import { scriptDelay } from '../support/script-delay.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
-import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
+import { upstreamForFile } from '../support/upstream.ts';
 
 // One portal for the complete file. Each test serves another file as its only document.
-test.describe.configure({ mode: 'default' });
-
-let running: UpstreamPortal;
+const running = upstreamForFile();
 test.beforeAll(async () => {
-  running = await startWithUpstream();
-  running.api.overrides = { '/harithaProtocol': () => ({ list: [{ pdf_path: 'framed.pdf' }] }) };
+  running().api.overrides = { '/harithaProtocol': () => ({ list: [{ pdf_path: 'framed.pdf' }] }) };
 });
-test.afterAll(() => running.stop());
 
 /** Width and height of the grid in which two images of a page are compared. */
 const [ACROSS, DOWN] = [60, 85];
@@ -55,7 +51,7 @@ async function withDocument(
   file: string,
   look: (frame: Locator, origin: string) => Promise<void>,
 ): Promise<void> {
-  const { api, portal } = running;
+  const { api, portal } = running();
   api.files = { 'framed.pdf': file };
   await page.goto(`${portal.url}/Haritha`);
   await waitForHydration(page);

@@ -1,23 +1,20 @@
 import type { Page } from 'playwright/test';
 import { expect, test, waitForHydration } from '../support/test.ts';
-import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
+import { upstreamForFile } from '../support/upstream.ts';
 
 // Tests pages with phone photos of twelve megapixels each.
 
 // Both tests share one portal and one photo.
-test.describe.configure({ mode: 'default' });
-
-let running: UpstreamPortal;
+const running = upstreamForFile();
 
 test.beforeAll(async () => {
-  running = await startWithUpstream();
   const event = (id: number, picture: string) => ({
     id,
     title: `Planting day ${id}`,
     from_date: `0${id}-06-2026`,
     picture,
   });
-  running.api.overrides = {
+  running().api.overrides = {
     '/eventsbycell': () => ({
       eventslist: [event(1, 'camera-1.jpg'), event(2, 'broken.jpg'), event(3, 'none.jpg')],
     }),
@@ -28,8 +25,6 @@ test.beforeAll(async () => {
     }),
   };
 });
-
-test.afterAll(() => running.stop());
 
 /** Counts the bytes of the uploads that a page loads. */
 function countUploads(page: Page): () => Promise<number> {
@@ -52,7 +47,7 @@ test('a phone loads the matching width of an upright photo, and a broken photo s
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
   const bytes = countUploads(page);
-  await page.goto(`${running.portal.url}/Events`);
+  await page.goto(`${running().portal.url}/Events`);
   await waitForHydration(page);
   const photo = page.locator('img[src*="camera-1.jpg"]');
   await photo.scrollIntoViewIfNeeded();
@@ -78,15 +73,15 @@ test('an album photo is as wide as the window, and a linked photo carries no cam
   page,
 }) => {
   const bytes = countUploads(page);
-  await page.goto(`${running.portal.url}/Gallery#show-1/1`);
+  await page.goto(`${running().portal.url}/Gallery#show-1/1`);
   const slide = page.locator('dialog img');
   await expect.poll(() => slide.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1280);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('This picture could not be loaded.')).toBeVisible();
   expect(await bytes()).toBeLessThan(1_500_000);
-  await page.goto(`${running.portal.url}/Gallery?album=1`);
+  await page.goto(`${running().portal.url}/Gallery?album=1`);
   const photoHref = await page.locator('a[href*="camera-1.jpg"]').first().getAttribute('href');
-  const answer = await page.request.get(running.portal.url + (photoHref ?? ''));
+  const answer = await page.request.get(running().portal.url + (photoHref ?? ''));
   expect(answer.headers()['content-type']).toBe('image/webp');
   expect((await answer.body()).toString('latin1')).not.toMatch(/Exif|GPS|Telephone/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { makeEdited, moveTo } from '../support/edited-release.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { goLive, makeEdited } from '../support/releases.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
+import { portalForFile } from '../support/upstream.ts';
 
 /** Faults of one release. The page does what the visitor's session names. */
 const FAULT = 'mf-gallery-media.fault';
@@ -18,25 +18,20 @@ const body = `  const fault = faultOf();
   }, []);
   return <p data-label="${remote}" />;`;
 
-let portal: TestPortal;
+const portal = portalForFile();
 let version: string;
 
 // One portal and one release: each test opens other pages, because a page that failed is quarantined.
-test.describe.configure({ mode: 'default' });
-
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  portal = await startPortal();
-  version = await makeEdited(portal.releasesDir, remote, body, head);
-  await moveTo(portal.releasesDir, remote, version);
-  await expect.poll(() => portal.log()).toContain('"snapshot replaced"');
+  version = await makeEdited(portal().releasesDir, remote, body, head);
+  await goLive(portal(), remote, version);
 });
-test.afterAll(() => portal.stop());
 
 /** Opens a page and marks its document and its header. */
 async function open(page: Page, path: string, fault: string): Promise<void> {
   await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [FAULT, fault] as const);
-  await page.goto(portal.url + path);
+  await page.goto(portal().url + path);
   await waitForHydration(page);
   await page.evaluate(() => {
     for (const one of [window, document.querySelector('header')]) Object.assign(one ?? {}, { mark: 'same' });
@@ -72,7 +67,7 @@ for (const [fault, path, heading] of [
     await expect(page.locator(`link[rel=stylesheet][href*="${version}"]`)).toHaveCount(0);
     expect(await page.locator(`link[rel=stylesheet][href*="/${remote}/"]`).count()).toBeGreaterThan(0);
     await expect
-      .poll(() => portal.log())
+      .poll(() => portal().log())
       .toMatch(new RegExp(`"version":"${version}","kind":"threw","where":"browser","page":"${path}"`));
     // The other pages of the remote use the previous release too, and Back works.
     await follow(page, '/Gallery');

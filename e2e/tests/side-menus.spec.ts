@@ -1,5 +1,5 @@
-import { allAddresses } from '../support/addresses.ts';
 import { fetchDocument, mapLimited } from '../support/document.ts';
+import { allAddresses } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Menu groups whose pages list each other, whichever remote renders them. */

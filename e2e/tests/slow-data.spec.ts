@@ -125,18 +125,6 @@ test.describe('client-side navigation, as every remote has it from shell and kit
   const from = '/faculties';
   test.beforeEach(async ({ page }) => openAndSettle(page, from));
 
-  test('shows an error if its data fails to load, and Try again loads it', async ({ page }) => {
-    await page.route(isDataRequest, (route) => route.abort());
-    await press(page, menuPath);
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('No data found');
-    await expect(page.locator('h1')).toHaveText(heading);
-    await page.unroute(isDataRequest);
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await expect(alert).toHaveCount(0);
-    await expect(page.locator('h1')).toHaveText(heading);
-  });
-
   test('has its title before its code, and Back and Forward work while the code loads', async ({ page }) => {
     const code = await hold(page, isCodeOf(remote));
     await press(page, menuPath);
@@ -150,17 +138,6 @@ test.describe('client-side navigation, as every remote has it from shell and kit
     await code.release();
     await expect(page.locator('h1')).toHaveText(heading);
     await expect(page.getByText('Loading...')).toHaveCount(0);
-  });
-
-  test('shows a panel if its code fails to load, and Try again loads it', async ({ page }) => {
-    const code = isCodeOf(remote);
-    await page.route(code, (route) => route.abort());
-    await press(page, menuPath);
-    await expect(page.locator('h1')).toHaveText('This page could not be opened');
-    await expect(openGroups(page)).toHaveCount(0);
-    await page.unroute(code);
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('h1')).toHaveText(heading);
   });
 });
 
@@ -197,19 +174,6 @@ test('the menu closes synchronously with the click', async ({ page }) => {
   expect(open).toBe(false);
 });
 
-test('Back restores the scroll position of a long page', async ({ page }) => {
-  await openAndSettle(page, '/Events');
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/Contact"]')?.click());
-  await expect(page.locator('h1')).toHaveText(/Contact/);
-  const data = await hold(page, isDataRequest);
-  await page.goBack();
-  await expect(page.getByText('Loading...')).toBeVisible();
-  await data.release();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
-});
-
 test('Back closes an open album without leaving the gallery', async ({ page, pageErrors }) => {
   await page.goto('/faculties');
   await waitForHydration(page);
@@ -233,15 +197,4 @@ test('Back closes an open album without leaving the gallery', async ({ page, pag
   await page.goBack();
   await expect(page).toHaveURL(/\/faculties$/);
   expect(pageErrors.lines).toEqual([]);
-});
-
-test('the selected tab of the departments is kept in the address', async ({ page }) => {
-  await page.goto('/Departments');
-  await waitForHydration(page);
-  const open = page.getByRole('tab', { selected: true });
-  await expect(open).not.toContainText(' 0');
-  await page.getByRole('tab', { name: /RESEARCH/ }).click();
-  await expect(page).toHaveURL(/\/Departments#research$/);
-  await page.reload();
-  await expect(open).toHaveText(/RESEARCH/);
 });

@@ -1,8 +1,7 @@
 import { HtmlValidate } from 'html-validate';
-import { allAddresses } from '../support/addresses.ts';
 import { mapLimited, parseDocument } from '../support/document.ts';
+import { allAddresses } from '../support/examples.ts';
 import { fetchWithHost } from '../support/host.ts';
-import { structuredDataErrors } from '../support/structured-data.ts';
 import { expect, test } from '../support/test.ts';
 
 // Checks the validity of documents, not the style of their generated source.
@@ -42,6 +41,48 @@ function invalidAddresses(document: Document): string[] {
       .filter((address) => bare.test(address))
       .map((address) => `${attribute}="${address}"`),
   );
+}
+
+/**
+ * Properties that search engines require of each type (schema.org and Google's structured data reference).
+ */
+const required: Readonly<Record<string, readonly string[]>> = {
+  CollegeOrUniversity: ['name', 'url'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position'],
+  Event: ['name', 'startDate', 'location'],
+  Place: ['name', 'address'],
+  Course: ['name', 'description', 'provider'],
+  DigitalDocument: ['name', 'url'],
+};
+
+/** Returns the errors in schema.org data. Adds the types it contains to `types`. */
+function errorsIn(value: unknown, types: Set<string>): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value);
+  const type = String(entries.find(([field]) => field === '@type')?.[1] ?? '');
+  types.add(type);
+  const present = entries.filter(([, one]) => one !== null && String(one) !== '').map(([field]) => field);
+  const missing = (required[type] ?? []).filter((field) => !present.includes(field));
+  const wrong = entries.filter(
+    ([field, one]) =>
+      (/Date$/.test(field) && !/^\d{4}(-\d\d-\d\d)?$/.test(String(one))) ||
+      (/^(?:url|item|image|logo)$/.test(field) && typeof one === 'string' && !/^https?:\/\/\S+$/.test(one)),
+  );
+  return [
+    ...missing.map((field) => `${type} lacks ${field}`),
+    ...wrong.map(([field, one]) => `${type} has ${field} ${one}`),
+    ...entries.flatMap(([, one]) => errorsIn(one, types)),
+  ];
+}
+
+/** Returns the errors in a document's schema.org data. Adds the types it contains to `types`. */
+function structuredDataErrors(document: Document, types: Set<string>): string[] {
+  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
+  if (scripts.length !== 1) return [`${scripts.length} scripts of structured data`];
+  return errorsIn(JSON.parse(scripts[0]?.textContent ?? ''), types);
 }
 
 /** Types of schema.org found in the documents. */

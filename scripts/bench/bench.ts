@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runNode } from '@kalalaya/node/run-node';
 import { type Browser, chromium } from 'playwright';
 import { buildSingleReleases } from '../../e2e/single-app/releases.ts';
+import { runPortal } from '../../e2e/support/command.ts';
 import { checkout, startPortal } from '../../e2e/support/portal.ts';
 import { chromiumArguments } from '../../gate/chromium.ts';
 import { readConfig } from '../../server/src/base/config.ts';
@@ -14,7 +14,7 @@ import { describeMachine, loadAverage } from './machine.ts';
 import { measureMemory, timeStarts } from './measures/memory-and-start.ts';
 import { measureSlowPhone } from './measures/page-times.ts';
 import { timeMoves } from './measures/pointer-moves.ts';
-import { measureTour, measureVisit } from './measures/script-bytes.ts';
+import { measureScripts } from './measures/script-bytes.ts';
 import { renderUncached } from './measures/uncached.ts';
 import { compareServers } from './measures/warm-documents.ts';
 import { startNginx } from './nginx.ts';
@@ -62,28 +62,21 @@ const began = performance.now();
 const logStep = (what: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what} …`);
 
-/** Builds the frontends whose sources changed, so that the live releases are current. */
-async function buildReleases(): Promise<void> {
-  const main = path.join(checkout, 'server/src/main.ts');
-  const { status, printed } = await runNode(main, ['build'], { cwd: checkout });
-  if (status !== 0) throw new Error(`The build of the portal failed:\n${printed}`);
-}
-
-async function measureScripts(browser: Browser, portal: string, single: string): Promise<string[]> {
+async function compareScripts(browser: Browser, portal: string, single: string): Promise<string[]> {
   logStep('script bytes of first loads and navigations');
   const loads: Row[] = [];
   const navigations: Row[] = [];
-  for (const visit of visits) {
-    const one = await measureVisit(browser, portal, visit);
-    const other = await measureVisit(browser, single, visit);
-    loads.push(compared(visit.path, one.load.gzip, other.load.gzip, kb));
-    navigations.push(compared(visit.path, one.navigation.gzip, other.navigation.gzip, kb));
+  for (const { path: page, to } of visits) {
+    const [load = 0, added = 0] = await measureScripts(browser, portal + page, [to]);
+    const [otherLoad = 0, otherAdded = 0] = await measureScripts(browser, single + page, [to]);
+    loads.push(compared(page, load, otherLoad, kb));
+    navigations.push(compared(page, load + added, otherLoad + otherAdded, kb));
   }
   logStep('script bytes of further sections');
-  const tour = await measureTour(browser, portal, sections);
-  const singleTour = await measureTour(browser, single, sections);
-  const further = tour.map(({ path: page, all }, index) =>
-    compared(page, all.gzip, singleTour[index]?.all.gzip ?? 0, kb),
+  const tour = await measureScripts(browser, portal, sections);
+  const singleTour = await measureScripts(browser, single, sections);
+  const further = sections.map((page, index) =>
+    compared(page, tour[index + 1] ?? 0, singleTour[index + 1] ?? 0, kb),
   );
   return [
     asMarkdown('Script until 5 s after the load, hydrated (gzip)', 'single application', loads),
@@ -113,16 +106,16 @@ async function measureServer(portal: Awaited<ReturnType<typeof startPortal>>): P
   const uncached = await renderUncached(portal, extent.renders);
   logStep('documents from memory, compared with nginx');
   const { body } = await rawGet(`${portal.url}/`, { 'accept-encoding': 'br' });
-  const nginx = await startNginx([{ address: '/', type: 'text/html', body, brotli: true }]);
-  const [own, others] = await compareServers(
-    { address: `${portal.url}/`, pid: portal.process.pid ?? 0 },
-    { address: `${nginx.url}/`, pid: nginx.pid },
-    extent,
-  ).finally(() => nginx.stop());
+  const nginx = await startNginx(body);
+  const servers = [
+    { address: portal.url, pid: portal.process.pid ?? 0 },
+    { address: nginx.url, pid: nginx.pid },
+  ];
+  const [own, others] = await compareServers(servers, extent).finally(() => nginx.close());
   return [
     asMarkdown('Home from memory (brotli, 32 connections)', 'nginx', [
-      compared('responses per CPU second', own.ratePerCore, others.ratePerCore, String),
-      compared('p99', own.p99, others.p99, ms),
+      compared('responses per CPU second', own?.ratePerCore ?? 0, others?.ratePerCore ?? 0, String),
+      compared('p99', own?.p99 ?? 0, others?.p99 ?? 0, ms),
     ]),
     asMarkdown('Server', '', [
       ['home rendered, p50', ms(uncached.p50)],
@@ -136,10 +129,12 @@ async function measureServer(portal: Awaited<ReturnType<typeof startPortal>>): P
 }
 
 const machine = await describeMachine();
+const load = loadAverage();
 const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-bench-'));
 const singleDir = path.join(folder, 'single');
 logStep('building changed frontends and the single application');
-await buildReleases();
+const build = await runPortal(['build'], {}, 600_000);
+if (build.status !== 0) throw new Error(`The build of the portal failed:\n${build.printed}`);
 await buildSingleReleases(singleDir, readConfig(process.env).RELEASES_DIR);
 const browser = await chromium.launch({ executablePath: chromiumForTests(), args: [...chromiumArguments] });
 logStep('cold and warm starts of a portal');
@@ -148,7 +143,7 @@ const portal = await startPortal();
 const single = await startPortal({ releasesDir: singleDir });
 try {
   const server = await measureServer(portal);
-  const scripts = await measureScripts(browser, portal.url, single.url);
+  const scripts = await compareScripts(browser, portal.url, single.url);
   const phone = await measurePhone(browser, portal.url, single.url);
   // Last: the previous releases that moves leave behind add to documents and page loads.
   logStep('pointer moves');
@@ -159,8 +154,7 @@ try {
     ['a moved pointer is visible, median', ms(moves.median)],
     ['a moved pointer is visible, worst', ms(moves.worst)],
   ]);
-  const { cpu, cores, memoryMb, date, commit, load } = machine;
-  const about = `Measured in one run: ${cpu}, ${cores} cores, ${Math.round(memoryMb / 1024)} GB; ${date.slice(0, 16)}, commit ${commit}; load average ${load[0]} at the start, ${loadAverage()} at the end. Compare ratios; absolute figures depend on the machine and its load.`;
+  const about = `Measured in one run: ${machine}; load average ${load} at the start, ${loadAverage()} at the end. Compare ratios; absolute figures depend on the machine and its load.`;
   const tables = [...scripts, phone, ...server, moving].join('\n\n');
   const page = `<!-- Generated: npm run bench -->\n\n# Benchmarks\n\n${about}\n\n${tables}\n`;
   if (!quick) await writeFile(path.join(checkout, 'docs/reference/benchmarks.md'), page);

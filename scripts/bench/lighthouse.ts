@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { startBehindProxy } from '../../e2e/support/behind-proxy.ts';
-import { nginxExample } from '../../e2e/support/nginx-example.ts';
+import { startBehindProxy } from '../../e2e/operations/behind-proxy.ts';
+import { nginxExample } from '../../e2e/operations/nginx-example.ts';
 import { chromiumArguments } from '../../gate/chromium.ts';
 import { fullChromiumForTests } from '../launchers/chromium.ts';
 

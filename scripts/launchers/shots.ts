@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { routeExamples } from '../../e2e/support/examples.ts';
-import { startPortal, type TestPortal } from '../../e2e/support/portal.ts';
+import { checkout, startPortal, type TestPortal } from '../../e2e/support/portal.ts';
 import { chromiumArguments } from '../../gate/chromium.ts';
 import { chromiumForTests } from './chromium.ts';
 
@@ -107,7 +107,8 @@ async function main(): Promise<void> {
   const url = own?.url ?? values.url ?? '';
   const browser = await chromium.launch({ executablePath: chromiumForTests(), args: [...chromiumArguments] });
   try {
-    const examples = await routeExamples({ url });
+    const releasesDir = own?.releasesDir ?? path.join(checkout, 'releases');
+    const examples = await routeExamples({ url, releasesDir });
     const count = await takeScreenshots(
       browser,
       url,

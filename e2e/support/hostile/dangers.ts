@@ -37,7 +37,8 @@ export function dangersIn({ origin, document: inputDocument, within }: DangerOpt
   )) {
     const own =
       element.closest('[class]') !== null &&
-      (element.hasAttribute('class') || element.parentElement?.closest('svg, video, picture, form') !== null);
+      (element.hasAttribute('class') ||
+        element.parentElement?.closest('svg, video, picture, form, [class][role=toolbar]') !== null);
     if (!own) report('foreign control', element);
   }
   if (within === undefined) {
@@ -52,48 +53,18 @@ export function dangersIn({ origin, document: inputDocument, within }: DangerOpt
     }
   }
 
-  const names = [
-    'getElementById',
-    'body',
-    'attributes',
-    'parentNode',
-    'firstChild',
-    'root',
-    '__pwned',
-    'entry',
-    'sessionStorage',
-    'password',
-  ];
-  const ids = [
-    'location',
-    'pwned',
-    'pwned1',
-    'pwnedform',
-    'pwnedpop',
-    '__FEDERATION__',
-    '__KALALAYA_FEDERATION__',
-    'currentScript',
-    'sessionStorage',
-    'childNodes',
-  ];
-  const embedding = [
-    'src',
-    'poster',
-    'data',
-    'background',
-    'srcdoc',
-    'manifest',
-    'longdesc',
-    'lowsrc',
-    'dynsrc',
-    'archive',
-    'codebase',
-    'classid',
-    'cite',
-    'ping',
-    'formaction',
-    'action',
-  ];
+  const names =
+    'getElementById body attributes parentNode firstChild root __pwned entry sessionStorage password'.split(
+      ' ',
+    );
+  const ids =
+    'location pwned pwned1 pwnedform pwnedpop __FEDERATION__ __KALALAYA_FEDERATION__ currentScript sessionStorage childNodes'.split(
+      ' ',
+    );
+  const embedding =
+    'src poster data background srcdoc manifest longdesc lowsrc dynsrc archive codebase classid cite ping formaction action'.split(
+      ' ',
+    );
   const picture = /^data:image\/(?:png|jpeg|jpg|gif|webp|avif);base64,/;
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {

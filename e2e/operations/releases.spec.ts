@@ -1,0 +1,107 @@
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
+import { runPortal } from '../support/command.ts';
+import { liveVersions } from '../support/document.ts';
+import { fetchWithHost } from '../support/host.ts';
+import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
+import { goLive, makeLabelled, movePointer } from '../support/releases.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
+
+const REMOTE = 'mf-gallery-media';
+
+/** Copies the built releases into a folder. Returns the environment of `portal` for them. */
+async function copyReleases(folder: string) {
+  const env = { RELEASES_DIR: path.join(folder, 'releases'), DATA_DIR: path.join(folder, 'data') };
+  await cp(path.join(checkout, 'releases'), env.RELEASES_DIR, { recursive: true });
+  return env;
+}
+
+test.describe('while the server runs', () => {
+  // One portal, because each test publishes another remote.
+  test.describe.configure({ mode: 'default' });
+
+  let portal: TestPortal;
+  test.beforeAll(async () => {
+    portal = await startPortal();
+  });
+  test.afterAll(() => portal.stop());
+
+  test('a republished remote reaches the next visitor without changing other remotes', async ({ page }) => {
+    const before = await (await fetch(`${portal.url}/Gallery`)).text();
+    const version = await makeLabelled(portal.releasesDir, REMOTE, 'Published');
+    await goLive(portal, REMOTE, version);
+    await page.goto(`${portal.url}/Gallery`);
+    await waitForHydration(page);
+    await expect(page.locator('[data-label]')).toHaveText('Published');
+    const after = liveVersions(await (await fetch(`${portal.url}/Gallery`)).text());
+    expect(after).toEqual({ ...liveVersions(before), [REMOTE]: version });
+    expect(before).not.toContain(version);
+  });
+
+  test('a college whose pointer names a missing release keeps its previous one, and other colleges move on', async () => {
+    const before = (await fetchWithHost(portal.url, 'nila.localhost', '/About')).body.toString();
+    const version = await makeLabelled(portal.releasesDir, 'mf-home', 'Published');
+    await changeRegistry(portal.releasesDir, (current) =>
+      withMoves(
+        current,
+        [
+          { college: 'nila', name: 'mf-home', version: 'never-made' },
+          { college: EVERY_COLLEGE, name: 'mf-home', version },
+        ],
+        'a careless team',
+        new Date(),
+      ),
+    );
+    await expect.poll(async () => (await fetch(`${portal.url}/About`)).text()).toContain('>Published</p>');
+    const nilaResponse = await fetchWithHost(portal.url, 'nila.localhost', '/About');
+    expect(nilaResponse.status).toBe(200);
+    expect(liveVersions(nilaResponse.body.toString())).toEqual(liveVersions(before));
+    expect(portal.log()).toMatch(/"college":"nila".*cannot be used for a college/);
+  });
+});
+
+test('a start builds no release of unchanged sources and moves no manually set pointer', async ({
+  folder,
+}) => {
+  const env = await copyReleases(folder);
+  const registryFile = path.join(env.RELEASES_DIR, 'registry.json');
+  expect((await readRegistry(env.RELEASES_DIR)).live[EVERY_COLLEGE]?.['mf-quality']).toBeDefined();
+  await changeRegistry(env.RELEASES_DIR, (current) => {
+    const next = structuredClone(current);
+    const pointer = next.live[EVERY_COLLEGE]?.['mf-quality'];
+    if (pointer) Object.assign(pointer, { by: 'the quality team', version: 'older-version' });
+    return { ...next, revision: current.revision + 1 };
+  });
+  const registryBefore = await readFile(registryFile, 'utf8');
+  const { status, printed } = await runPortal(['build'], env);
+  expect(status).toBe(0);
+  expect(printed).not.toContain('Building');
+  expect(await readFile(registryFile, 'utf8')).toBe(registryBefore);
+});
+
+test('a rollback stays live after npm start and after portal serve', async ({ folder }) => {
+  const env = await copyReleases(folder);
+  const { RELEASES_DIR: releasesDir } = env;
+  const live = async () => (await readRegistry(releasesDir)).live[EVERY_COLLEGE]?.[REMOTE]?.version;
+  const servedVersion = async () => {
+    const portal = await startPortal({ releasesDir });
+    try {
+      return liveVersions(await (await fetch(`${portal.url}/Gallery`)).text())[REMOTE];
+    } finally {
+      await portal.stop();
+    }
+  };
+  const before = await live();
+  // The newer release matches the current sources, so a start without protection would make it live again.
+  const older = await makeLabelled(releasesDir, REMOTE, 'An older release');
+  await movePointer(releasesDir, REMOTE, older);
+  await movePointer(releasesDir, REMOTE, before ?? '');
+  const { status, printed } = await runPortal(['rollback', REMOTE, '--by', 'ann'], env);
+  expect(status, printed).toBe(0);
+  expect(await live()).toBe(older);
+  expect(await servedVersion()).toBe(older);
+  expect((await runPortal(['build'], env)).status).toBe(0);
+  expect(await live()).toBe(older);
+  expect(await servedVersion()).toBe(older);
+});
