@@ -6,7 +6,7 @@ import { createTempFolder, removeTempFolder } from '@kalalaya/node/temp-folder';
 import * as v from 'valibot';
 import type { Config } from '../server/src/base/config.ts';
 import type { Release } from '../server/src/release/read-release.ts';
-import { EVERY_COLLEGE, pointerFor, type Registry } from '../server/src/release/registry.ts';
+import { changeRegistry, EVERY_COLLEGE, pointerFor, type Registry } from '../server/src/release/registry.ts';
 import { serve } from '../server/src/serve/serve.ts';
 
 /** A warning or error in the log of the private portal. */
@@ -37,8 +37,8 @@ export interface PrivatePortalOptions {
   readonly addRemote: boolean;
 }
 
-/** Links every release into a private folder, with a registry in which the candidate is live without a fallback. */
-async function linkReleases(folder: string, options: PrivatePortalOptions): Promise<void> {
+/** Links every release into a private folder. Returns pointers by which the candidate is live without a fallback. */
+async function linkReleases(folder: string, options: PrivatePortalOptions): Promise<Registry['live']> {
   const { config, registry, candidate, college } = options;
   const { name: own, version } = candidate;
   await mkdir(folder);
@@ -50,8 +50,7 @@ async function linkReleases(folder: string, options: PrivatePortalOptions): Prom
   pointers[own] = { version, since: new Date().toISOString(), by: 'the gate', previous: null };
   for (const name of Object.keys(pointers))
     await symlink(path.join(config.RELEASES_DIR, name), path.join(folder, name), 'dir');
-  const live = { [EVERY_COLLEGE]: pointers };
-  await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision: 1, live }));
+  return { [EVERY_COLLEGE]: pointers };
 }
 
 /** Links a college's pack and copies its profile, with one more section if requested. */
@@ -99,9 +98,10 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
   const problems: v.InferOutput<typeof loggedProblem>[] = [];
   const stream = { write: (line: string) => void problems.push(v.parse(loggedProblem, JSON.parse(line))) };
   try {
-    await linkReleases(path.join(folder, 'releases'), options);
+    const live = await linkReleases(path.join(folder, 'releases'), options);
     await linkPack(path.join(folder, 'colleges'), options);
     const config = privateConfig(options, folder, await freePort());
+    await changeRegistry(config, () => ({ revision: 1, live }));
     const server = await serve(config, { log: { level: 'warn', stream } });
     const close = async () => {
       await server.close();

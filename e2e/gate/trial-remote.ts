@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from '@kalalaya/cli/release/make-release';
 import { scaffoldRemote } from '@kalalaya/cli/scaffold/remote';
-import { readRegistry } from '../../server/src/release/registry.ts';
+import { changeRegistry, readRegistry } from '../../server/src/release/registry.ts';
 import { run } from '../support/command.ts';
+import { builtInstallation } from '../support/installation.ts';
 import { baseEnv, checkout, node } from '../support/portal.ts';
 import { makeVariant, type ReleaseDraft } from '../support/release-draft.ts';
 import { copyCheckout } from '../support/releases.ts';
@@ -45,12 +46,12 @@ export class TrialRemote {
 
     const releasesDir = path.join(folder, 'releases');
     const { version: built } = await makeRelease(REMOTE, { root: sources, releasesDir });
-    const { live } = await readRegistry(path.join(checkout, 'releases'));
+    const { live } = await readRegistry(builtInstallation);
     const pointers = Object.entries(live['*'] ?? {}).filter(([name]) => NEIGHBOURS.includes(name));
     for (const name of NEIGHBOURS)
       await symlink(path.join(checkout, 'releases', name), path.join(releasesDir, name));
-    const registry = { revision: 1, live: { '*': Object.fromEntries(pointers) } };
-    await writeFile(path.join(releasesDir, 'registry.json'), JSON.stringify(registry));
+    const location = { RELEASES_DIR: releasesDir, DATA_DIR: path.join(folder, 'data') };
+    await changeRegistry(location, () => ({ revision: 1, live: { '*': Object.fromEntries(pointers) } }));
     for (const college of COLLEGES) {
       const [from, to] = [path.join(checkout, 'colleges', college), path.join(folder, 'colleges', college)];
       await mkdir(to, { recursive: true });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensurePrograms, type Programs } from '../../server/src/http/testing/debian.ts';
 import { runPortal } from '../support/command.ts';
 import { fetchWithHost } from '../support/host.ts';
+import { builtInstallation, copyPointers } from '../support/installation.ts';
 import { checkout } from '../support/portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 import * as hosts from './static-hosts.ts';
@@ -27,6 +28,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   root = await mkdtemp(path.join(tmpdir(), 'kalalaya-export-'));
   exportDir = path.join(root, 'site');
+  await copyPointers({ ...builtInstallation, DATA_DIR: path.join(root, 'data') });
   const { status, printed } = await runExport();
   expect(status, printed).toBe(0);
   host = await hosts.startPlainHost(exportDir);

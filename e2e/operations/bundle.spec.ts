@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@kalalaya/node/free-port';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
-import { startPostgres } from '../../server/src/store/database/testing/postgres.ts';
+import { startPostgres } from '../../server/src/store/testing/postgres.ts';
 import { startCommands } from '../../server/src/view/testing/start-commands.ts';
 import { startFixtureApi } from '../fixture-api/server.ts';
 import { outputOf } from '../support/command.ts';

@@ -7,6 +7,7 @@ import { listFrontends } from '@kalalaya/cli/release/frontends';
 import { freePort } from '@kalalaya/node/free-port';
 import { changeRegistry, EVERY_COLLEGE } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
+import { copyInstallation } from '../support/installation.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
 import { copyCheckout } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,14 +21,14 @@ let folder = '';
 let portal: TestPortal;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-missing-'));
-  const releasesDir = path.join(folder, 'releases');
-  await cp(path.join(checkout, 'releases'), releasesDir, { recursive: true });
-  await rm(path.join(releasesDir, REMOTE), { recursive: true });
-  await changeRegistry(releasesDir, ({ revision, live }) => {
+  const location = { RELEASES_DIR: path.join(folder, 'releases'), DATA_DIR: path.join(folder, 'data') };
+  await copyInstallation(location);
+  await rm(path.join(location.RELEASES_DIR, REMOTE), { recursive: true });
+  await changeRegistry(location, ({ revision, live }) => {
     const { [REMOTE]: _removed, ...others } = live[EVERY_COLLEGE] ?? {};
     return { revision: revision + 1, live: { [EVERY_COLLEGE]: others } };
   });
-  portal = await startPortal({ releasesDir });
+  portal = await startPortal({ location });
 });
 test.afterAll(async () => {
   await portal.stop();
@@ -97,10 +98,9 @@ test('npm start serves a checkout whose section has left for its own repository'
   const frontends = (await listFrontends(checkout)).filter((name) => name !== REMOTE);
   await copyCheckout(root, [...frontends, 'server', 'scripts', 'colleges', 'docs/specification']);
   await cp(portal.releasesDir, path.join(root, 'releases'), { recursive: true });
-  for (const one of ['registry.json', REMOTE])
-    await rm(path.join(root, 'releases', one), { recursive: true, force: true });
+  await rm(path.join(root, 'releases', REMOTE), { recursive: true, force: true });
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data') };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'new data') };
   const start = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env, stdio: 'inherit' });
   try {
     const address = `http://localhost:${port}`;

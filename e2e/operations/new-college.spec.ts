@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   const crest = path.join(checkout, 'colleges/nila/media/art/crest.svg');
   const answers = path.join(folder, 'answers.json');
   await writeFile(answers, JSON.stringify({ name: NAME, brand: '#e0b000', crest, api: api.base }));
-  const env = { COLLEGES_DIR: packs, RELEASES_DIR: portal.releasesDir, PORT: port };
+  const env = { COLLEGES_DIR: packs, ...portal.location, PORT: port };
   const creation = await runPortal(['new', 'college', 'ganga', '--answers', answers], env);
   expect(creation.status, creation.printed).toBe(0);
   expect(creation.printed).toMatch(/The brand colour #e0b000 is not readable .* is used/);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from '@kalalaya/cli/release/make-release';
@@ -60,7 +60,7 @@ const cli = (...args: string[]) =>
   );
 const gallery = (headers: Record<string, string> = {}) => fetch(`${portal.url}/Gallery`, { headers });
 const pointer = async (college = EVERY_COLLEGE) =>
-  (await readRegistry(portal.releasesDir)).live[college]?.[REMOTE];
+  (await readRegistry(portal.location)).live[college]?.[REMOTE];
 /** One college is enough: the gate takes equally long for each. */
 const COLLEGE = 'sahya';
 const publish = (root: string, by: string) =>
@@ -147,7 +147,7 @@ test('a candidate with several faults is refused with all findings at once, and 
   await bad.edit('remote.ts', (text) =>
     text.replace('  routes: [\n', "  routes: [\n    { path: '/about', title: 'About the gallery' },\n"),
   );
-  const registryBefore = await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8');
+  const registryBefore = await readRegistry(portal.location);
   const { status, printed } = await publish(bad.root, 'ann');
   expect(status).toBe(1);
   expect(printed).toContain('does not go live');
@@ -158,7 +158,7 @@ test('a candidate with several faults is refused with all findings at once, and 
   expect(printed).toMatch(/\/about: owned by mf-gallery-media \S+ and by mf-home \S+ \(as \/About\)/);
   expect(printed).toMatch(/h2\.left-over: is in none of the cascade layers/);
   expect(printed).not.toContain('    at ');
-  expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(registryBefore);
+  expect(await readRegistry(portal.location)).toEqual(registryBefore);
   expect(await (await fetch(`${portal.url}/Campusmap`)).text()).not.toContain('no-such-page');
 });
 

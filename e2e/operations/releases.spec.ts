@@ -1,10 +1,10 @@
-import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { liveVersions } from '../support/document.ts';
 import { fetchWithHost } from '../support/host.ts';
-import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
+import { copyInstallation } from '../support/installation.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
 import { goLive, makeLabelled, movePointer } from '../support/releases.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ const REMOTE = 'mf-gallery-media';
 /** Copies the built releases into a folder. Returns the environment of `portal` for them. */
 async function copyReleases(folder: string) {
   const env = { RELEASES_DIR: path.join(folder, 'releases'), DATA_DIR: path.join(folder, 'data') };
-  await cp(path.join(checkout, 'releases'), env.RELEASES_DIR, { recursive: true });
+  await copyInstallation(env);
   return env;
 }
 
@@ -42,7 +42,7 @@ test.describe('while the server runs', () => {
   test('a college whose pointer names a missing release keeps its previous one, and other colleges move on', async () => {
     const before = (await fetchWithHost(portal.url, 'nila.localhost', '/About')).body.toString();
     const version = await makeLabelled(portal.releasesDir, 'mf-home', 'Published');
-    await changeRegistry(portal.releasesDir, (current) =>
+    await changeRegistry(portal.location, (current) =>
       withMoves(
         current,
         [
@@ -65,27 +65,26 @@ test('a start builds no release of unchanged sources and moves no manually set p
   folder,
 }) => {
   const env = await copyReleases(folder);
-  const registryFile = path.join(env.RELEASES_DIR, 'registry.json');
-  expect((await readRegistry(env.RELEASES_DIR)).live[EVERY_COLLEGE]?.['mf-quality']).toBeDefined();
-  await changeRegistry(env.RELEASES_DIR, (current) => {
+  expect((await readRegistry(env)).live[EVERY_COLLEGE]?.['mf-quality']).toBeDefined();
+  await changeRegistry(env, (current) => {
     const next = structuredClone(current);
     const pointer = next.live[EVERY_COLLEGE]?.['mf-quality'];
     if (pointer) Object.assign(pointer, { by: 'the quality team', version: 'older-version' });
     return { ...next, revision: current.revision + 1 };
   });
-  const registryBefore = await readFile(registryFile, 'utf8');
+  const registryBefore = await readRegistry(env);
   const { status, printed } = await runPortal(['build'], env);
   expect(status).toBe(0);
   expect(printed).not.toContain('Building');
-  expect(await readFile(registryFile, 'utf8')).toBe(registryBefore);
+  expect(await readRegistry(env)).toEqual(registryBefore);
 });
 
 test('a rollback stays live after npm start and after portal serve', async ({ folder }) => {
   const env = await copyReleases(folder);
   const { RELEASES_DIR: releasesDir } = env;
-  const live = async () => (await readRegistry(releasesDir)).live[EVERY_COLLEGE]?.[REMOTE]?.version;
+  const live = async () => (await readRegistry(env)).live[EVERY_COLLEGE]?.[REMOTE]?.version;
   const servedVersion = async () => {
-    const portal = await startPortal({ releasesDir });
+    const portal = await startPortal({ location: env });
     try {
       return liveVersions(await (await fetch(`${portal.url}/Gallery`)).text())[REMOTE];
     } finally {
@@ -95,8 +94,8 @@ test('a rollback stays live after npm start and after portal serve', async ({ fo
   const before = await live();
   // The newer release matches the current sources, so a start without protection would make it live again.
   const older = await makeLabelled(releasesDir, REMOTE, 'An older release');
-  await movePointer(releasesDir, REMOTE, older);
-  await movePointer(releasesDir, REMOTE, before ?? '');
+  await movePointer(env, REMOTE, older);
+  await movePointer(env, REMOTE, before ?? '');
   const { status, printed } = await runPortal(['rollback', REMOTE, '--by', 'ann'], env);
   expect(status, printed).toBe(0);
   expect(await live()).toBe(older);

@@ -46,7 +46,10 @@ test('the portal serves packages of its shell’s version byte for byte as packe
   try {
     const address = `${portal.url}/portal/packages/index.json`;
     expect((await fetch(address)).status).toBe(404);
-    const { status, printed } = await runPortal(['packages'], { RELEASES_DIR: portal.releasesDir });
+    const { status, printed } = await runPortal(['packages'], {
+      RELEASES_DIR: portal.releasesDir,
+      DATA_DIR: portal.dataDir,
+    });
     expect(status, printed).toBe(0);
     const { packages } = v.parse(packedIndex, await (await fetch(address)).json());
     expect(packages.map(({ name }) => name)).toContain('@kalalaya/cli');

@@ -11,6 +11,7 @@ import {
   readRegistry,
   withMoves,
 } from '../../server/src/release/registry.ts';
+import type { StoreLocation } from '../../server/src/store/location.ts';
 import { describeFiles } from '../../shared/build/emit-release.ts';
 import { sharedVersions } from '../../shared/build/federation.ts';
 import { preloadFonts } from '../../shared/build/fonts.ts';
@@ -70,22 +71,22 @@ function firstLoads(chunks: v.InferOutput<typeof chunkFiles>): Map<string, First
   return firstLoadByName;
 }
 
-/** Copies the descriptor of a section's live release in `federatedDir`, under the version of the single application. */
-async function writeDescriptor(name: string, folder: string, federatedDir: string): Promise<void> {
-  const live = pointerFor(await readRegistry(federatedDir), EVERY_COLLEGE, name);
+/** Copies the descriptor of a section's live release in `federated`, under the version of the single application. */
+async function writeDescriptor(name: string, folder: string, federated: StoreLocation): Promise<void> {
+  const live = pointerFor(await readRegistry(federated), EVERY_COLLEGE, name);
   if (live === undefined) throw new Error(`No release of ${name} is live. Run npm start to build one.`);
-  const text = await readFile(path.join(federatedDir, name, live.version, 'remote.json'), 'utf8');
+  const text = await readFile(path.join(federated.RELEASES_DIR, name, live.version, 'remote.json'), 'utf8');
   const descriptor = v.parse(remoteDescriptor, JSON.parse(text));
   await writeFile(path.join(folder, 'remote.json'), JSON.stringify({ ...descriptor, version: VERSION }));
 }
 
 /**
- * Builds the single application as releases of the shell and remotes in `releasesDir`, so that the portal can serve it:
- * only the URLs of scripts and styles differ. Descriptors come from the releases in `federatedDir`.
+ * Builds the single application as releases of the shell and remotes in `location`, so that the portal can serve it:
+ * only the URLs of scripts and styles differ. Descriptors come from those in `federated`.
  *
  * @throws {Error} with the build output if the build fails.
  */
-export async function buildSingleReleases(releasesDir: string, federatedDir: string): Promise<void> {
+export async function buildSingleReleases(location: StoreLocation, federated: StoreLocation): Promise<void> {
   await build();
   const loads = firstLoads(v.parse(chunkFiles, JSON.parse(await readFile(outputPaths.chunks, 'utf8'))));
   let shellFiles: ReleaseManifest['files'] = {};
@@ -94,7 +95,7 @@ export async function buildSingleReleases(releasesDir: string, federatedDir: str
     return file.startsWith('../') && shellFile ? [[file, shellFile] as const] : [];
   };
   for (const name of frontends) {
-    const folder = path.join(releasesDir, name, VERSION);
+    const folder = path.join(location.RELEASES_DIR, name, VERSION);
     await mkdir(folder, { recursive: true });
     await cp(path.join(outputPaths.web, name, VERSION), path.join(folder, 'web'), { recursive: true });
     await cp(outputPaths.node(name), path.join(folder, 'node'), { recursive: true });
@@ -114,9 +115,9 @@ export async function buildSingleReleases(releasesDir: string, federatedDir: str
       files: { ...own, ...Object.fromEntries(scripts.flatMap(shellEntry)) },
     };
     await writeFile(path.join(folder, 'release.json'), JSON.stringify(manifest));
-    if (name !== 'shell') await writeDescriptor(name, folder, federatedDir);
+    if (name !== 'shell') await writeDescriptor(name, folder, federated);
   }
-  await changeRegistry(releasesDir, (current) =>
+  await changeRegistry(location, (current) =>
     withMoves(
       current,
       frontends.map((name) => ({ college: EVERY_COLLEGE, name, version: VERSION })),

@@ -13,7 +13,10 @@ export interface RouteExample {
 }
 
 /** Returns the descriptors of the remotes that a portal serves. */
-export async function descriptors({ url, releasesDir }: SharedPortal): Promise<RemoteDescriptor[]> {
+export async function descriptors({
+  url,
+  releasesDir,
+}: Pick<SharedPortal, 'url' | 'releasesDir'>): Promise<RemoteDescriptor[]> {
   const { shell: _shell, ...remotes } = liveVersions(await (await fetch(url)).text());
   return Promise.all(
     Object.entries(remotes).map(async ([name, version]) => {
@@ -28,7 +31,7 @@ export async function descriptors({ url, releasesDir }: SharedPortal): Promise<R
  * uses the discovery rules of the descriptors and waits for responses that are not complete yet.
  */
 export async function routeExamples(
-  portal: SharedPortal,
+  portal: Pick<SharedPortal, 'url' | 'releasesDir'>,
   remotes?: readonly string[],
 ): Promise<RouteExample[]> {
   const examples: RouteExample[] = [];

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@kalalaya/node/free-port';
+import { checkout } from '../../server/src/base/config.ts';
+import type { StoreLocation } from '../../server/src/store/location.ts';
+import { copyInstallation, copyPointers } from './installation.ts';
 
-/** Root folder of the checkout. */
-export const checkout = path.resolve(import.meta.dirname, '../..');
+export { checkout };
 
 /** Node binary of the project. */
 export const node = path.join(checkout, 'node_modules/node/bin/node');
@@ -77,21 +79,24 @@ export interface TestPortal extends StartedProcess {
   readonly url: string;
   readonly releasesDir: string;
   readonly dataDir: string;
+  /** Where its state is kept. */
+  readonly location: { readonly RELEASES_DIR: string; readonly DATA_DIR: string };
 }
 
 /** Options of a test's portal; `env` is the environment of `portal serve`. */
 export interface PortalOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Release store to use instead of a copy of the built one. */
-  readonly releasesDir?: string;
+  /** Installation to use instead of a copy of the built one. */
+  readonly location?: StoreLocation;
 }
 
 /** Starts the real server (`portal serve`) on a free port of 127.0.0.1 and waits until it is healthy. */
-export async function startPortal({ env = {}, releasesDir }: PortalOptions = {}): Promise<TestPortal> {
+export async function startPortal({ env = {}, location }: PortalOptions = {}): Promise<TestPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-'));
-  const releases = releasesDir ?? path.join(folder, 'releases');
-  if (releasesDir === undefined) await cp(path.join(checkout, 'releases'), releases, { recursive: true });
-  const dataDir = path.join(folder, 'data');
+  const dataDir = env.DATA_DIR ?? location?.DATA_DIR ?? path.join(folder, 'data');
+  const releases = location?.RELEASES_DIR ?? path.join(folder, 'releases');
+  const installation = { RELEASES_DIR: releases, DATA_DIR: dataDir };
+  await (location === undefined ? copyInstallation(installation) : copyPointers(installation));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(node, [...serverFlags, 'server/src/main.ts', 'serve'], {
@@ -115,6 +120,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
     url,
     releasesDir: releases,
     dataDir,
+    location: installation,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -123,7 +129,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
 }
 
 /** The portal of all tests that change nothing in it. */
-export type SharedPortal = Pick<TestPortal, 'url' | 'releasesDir'>;
+export type SharedPortal = Pick<TestPortal, 'url' | 'releasesDir' | 'dataDir' | 'location'>;
 
 /** Runs `portal dev <args>` in a checkout until it prints a match of `pattern`. */
 export function startDev(

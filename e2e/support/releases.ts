@@ -4,6 +4,7 @@ import path from 'node:path';
 import { makeRelease } from '@kalalaya/cli/release/make-release';
 import { expect } from 'playwright/test';
 import { changeRegistry, EVERY_COLLEGE, withMoves } from '../../server/src/release/registry.ts';
+import type { StoreLocation } from '../../server/src/store/location.ts';
 import { checkout, type TestPortal } from './portal.ts';
 
 /** Creates a checkout with the packages of this one and copies of `shared` and some folders. */
@@ -73,8 +74,8 @@ export const makeLabelled = (releasesDir: string, remote: string, text: string):
   makeEdited(releasesDir, remote, `  return <p data-label="${remote}">${text}</p>;`);
 
 /** Moves the pointer of every college, as publishing does after the gate has passed. */
-export async function movePointer(releasesDir: string, name: string, version: string): Promise<void> {
-  await changeRegistry(releasesDir, (current) =>
+export async function movePointer(location: StoreLocation, name: string, version: string): Promise<void> {
+  await changeRegistry(location, (current) =>
     withMoves(current, [{ college: EVERY_COLLEGE, name, version }], 'a team', new Date()),
   );
 }
@@ -83,6 +84,6 @@ export async function movePointer(releasesDir: string, name: string, version: st
 export async function goLive(portal: TestPortal, name: string, version: string): Promise<void> {
   const replaced = () => portal.log().split('"snapshot replaced"').length;
   const before = replaced();
-  await movePointer(portal.releasesDir, name, version);
+  await movePointer(portal.location, name, version);
   await expect.poll(replaced).toBeGreaterThan(before);
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../../server/src/base/config.ts';
 import type { RouteOwner } from '../../server/src/publishing/static-checks/routes.ts';
 import { readRegistry } from '../../server/src/release/registry.ts';
 import { movePointer, writeRelease } from '../../server/src/release/testing/make-release.ts';
+import { locationIn } from '../../server/src/store/testing/location.ts';
 import { addressFindings, lostAddressFindings } from './addresses.ts';
 
 const folder = useTempFolder();
@@ -42,11 +43,11 @@ it('accepts a route that another remote takes over in the same publish', () => {
 it('compares with the live release of each college', async () => {
   await writeRelease(folder(), { routes: [{ path: '/d/:id', title: 'Document' }] });
   await writeRelease(folder(), { version: '1.1.0' });
-  await movePointer(folder(), { version: '1.0.0' });
-  await movePointer(folder(), { version: '1.1.0', college: 'nila' });
+  await movePointer(locationIn(folder()), { version: '1.0.0' });
+  await movePointer(locationIn(folder()), { version: '1.1.0', college: 'nila' });
   const candidate = { name: 'mf-a', version: '1.1.0', college: '*' };
-  const config = readConfig({ RELEASES_DIR: folder() });
-  const options = { config, registry: await readRegistry(folder()), candidate };
+  const config = readConfig({ ...locationIn(folder()) });
+  const options = { config, registry: await readRegistry(locationIn(folder())), candidate };
   const lostFor = async (...ids: string[]) => {
     const targets = ids.map((id) => ({ college: { id, profile: null, error: null }, neighbours: [] }));
     return (await lostAddressFindings(options, targets)).map(({ where }) => where);

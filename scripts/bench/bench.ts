@@ -131,16 +131,16 @@ async function measureServer(portal: Awaited<ReturnType<typeof startPortal>>): P
 const machine = await describeMachine();
 const load = loadAverage();
 const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-bench-'));
-const singleDir = path.join(folder, 'single');
+const location = { RELEASES_DIR: path.join(folder, 'single'), DATA_DIR: path.join(folder, 'data') };
 logStep('building changed frontends and the single application');
 const build = await runPortal(['build'], {}, 600_000);
 if (build.status !== 0) throw new Error(`The build of the portal failed:\n${build.printed}`);
-await buildSingleReleases(singleDir, readConfig(process.env).RELEASES_DIR);
+await buildSingleReleases(location, readConfig(process.env));
 const browser = await chromium.launch({ executablePath: chromiumForTests(), args: [...chromiumArguments] });
 logStep('cold and warm starts of a portal');
 const starts = await timeStarts();
 const portal = await startPortal();
-const single = await startPortal({ releasesDir: singleDir });
+const single = await startPortal({ location });
 try {
   const server = await measureServer(portal);
   const scripts = await compareScripts(browser, portal.url, single.url);

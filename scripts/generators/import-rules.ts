@@ -67,11 +67,11 @@ interface Room {
 export const rooms: Readonly<Record<string, Room>> = {
   cli: {
     purpose: 'the commands of `portal`, one file each',
-    imports: [...['operations', 'serve', 'publishing', 'inbox', 'view', 'content', 'release'], 'store'],
+    imports: ['operations', 'serve', 'publishing', 'inbox', 'view', 'content', 'release', 'store'],
   },
   operations: {
     purpose: 'work on an installation that need not run: static export, backup, doctor, wizard for a college',
-    imports: [...['serve', 'http', 'document', 'publishing', 'inbox', 'view', 'content', 'release']],
+    imports: ['serve', 'http', 'document', 'publishing', 'inbox', 'view', 'content', 'release', 'store'],
   },
   serve: {
     purpose: 'opens an installation and closes it: configuration, colleges, views, routes',
@@ -92,7 +92,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   inbox: { purpose: 'contact messages, mail, retention', imports: ['view', 'content', 'store'] },
   view: {
     purpose: 'the immutable view that a request reads: colleges, live releases, quarantine',
-    imports: ['content', 'release', 'render'],
+    imports: ['content', 'release', 'render', 'store'],
   },
   content: {
     purpose: 'packs, admin API, pictures, documents, search, feeds',

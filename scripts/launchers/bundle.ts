@@ -11,6 +11,7 @@ import type { Bundle } from '../../server/src/base/bundle-info.ts';
 import { readConfig } from '../../server/src/base/config.ts';
 import { makeLocalReleases } from '../../server/src/publishing/local-releases.ts';
 import { readRegistry } from '../../server/src/release/registry.ts';
+import type { StoreLocation } from '../../server/src/store/location.ts';
 import { writeArchive } from './bundle/archive.ts';
 import { assertBundlePlatform, bundleContents, type Content } from './bundle/contents.ts';
 import { serverPackages } from './bundle/packages.ts';
@@ -34,8 +35,8 @@ function sourceDate(): Date {
   );
 }
 
-async function liveVersions(releasesDir: string): Promise<Bundle['live']> {
-  const { live } = await readRegistry(releasesDir);
+async function liveVersions(location: StoreLocation): Promise<Bundle['live']> {
+  const { live } = await readRegistry(location);
   return Object.fromEntries(
     Object.entries(live).map(([college, byName]) => [
       college,
@@ -65,15 +66,16 @@ async function main(): Promise<void> {
   const secretKey = values.sign === undefined ? null : await readFile(values.sign, 'utf8');
   assertBundlePlatform(process.platform, process.arch);
   const time = sourceDate();
-  const { RELEASES_DIR, COLLEGES_DIR } = readConfig(process.env);
+  const { RELEASES_DIR, DATA_DIR, COLLEGES_DIR } = readConfig(process.env);
   // A bundle is made from this checkout only, never from a portal's database.
-  await makeLocalReleases(await listFrontends(root), { root, RELEASES_DIR }, (name, version) =>
+  const location = { RELEASES_DIR, DATA_DIR };
+  await makeLocalReleases(await listFrontends(root), { root, ...location }, (name, version) =>
     console.log(`Building ${name} ${version} …`),
   );
   const bundle: Bundle = {
     version: await versionOf(path.join(root, 'package.json')),
     node: await versionOf(path.join(root, 'node_modules/node/package.json')),
-    live: await liveVersions(RELEASES_DIR),
+    live: await liveVersions(location),
   };
   const packages = serverPackages(root, (folder) => existsSync(path.join(root, folder)));
   const contents = bundleContents({

@@ -9,6 +9,12 @@ export const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
+/** Lists the folders in a folder; none if it does not exist. */
+export async function subfolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
 /** Lists all files below a folder as relative paths with forward slashes, sorted. Links are left out. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

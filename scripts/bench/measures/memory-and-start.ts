@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeHTMLAttribute } from 'entities';
-import { checkout, startPortal, type TestPortal } from '../../../e2e/support/portal.ts';
+import { copyInstallation } from '../../../e2e/support/installation.ts';
+import { startPortal, type TestPortal } from '../../../e2e/support/portal.ts';
 import { rawGet } from '../../../server/src/http/testing/raw-get.ts';
 import { residentMb } from '../machine.ts';
 
@@ -42,17 +43,17 @@ export async function measureMemory(portal: TestPortal, includeIdle: boolean) {
 /** Milliseconds until a portal is ready, first with empty caches and then with those of the first start. */
 export async function timeStarts(): Promise<{ cold: number; warm: number }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-starts-'));
-  const env = { DATA_DIR: path.join(folder, 'data'), NODE_COMPILE_CACHE: path.join(folder, 'compiled') };
-  const releasesDir = path.join(folder, 'releases');
+  const env = { NODE_COMPILE_CACHE: path.join(folder, 'compiled') };
+  const location = { RELEASES_DIR: path.join(folder, 'releases'), DATA_DIR: path.join(folder, 'data') };
   const start = async () => {
     const began = performance.now();
-    const portal = await startPortal({ env, releasesDir });
+    const portal = await startPortal({ env, location });
     const ms = performance.now() - began;
     await portal.stop();
     return ms;
   };
   try {
-    await cp(path.join(checkout, 'releases'), releasesDir, { recursive: true });
+    await copyInstallation(location);
     return { cold: await start(), warm: await start() };
   } finally {
     await rm(folder, { recursive: true, force: true });

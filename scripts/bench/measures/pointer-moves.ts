@@ -11,7 +11,7 @@ const MOVE_INTERVAL_MS = 3_000;
 
 /** Moves the pointer and returns the milliseconds until a document references the new version. */
 async function timeMove(portal: TestPortal, version: string): Promise<number> {
-  await movePointer(portal.releasesDir, REMOTE, version);
+  await movePointer(portal.location, REMOTE, version);
   const began = performance.now();
   while ((await liveVersion(portal)) !== version)
     if (performance.now() - began > 30_000) throw new Error(`${version} did not go live within 30 s`);

@@ -15,10 +15,10 @@ const WARM_UP = 100;
 const SETTLE_MS = 5_000;
 
 /** Returns a function that renders the home page, bypassing every cache through a preview of the live release. */
-async function uncachedHome({ url, releasesDir }: TestPortal): Promise<() => Promise<void>> {
+async function uncachedHome({ url, location }: TestPortal): Promise<() => Promise<void>> {
   const version = liveVersions(await (await fetch(url)).text())['mf-home'] ?? '';
   const expires = new Date(Date.now() + HOUR_MS).toISOString();
-  const { token } = await addPreview(releasesDir, { college: 'sahya', name: 'mf-home', version, expires });
+  const { token } = await addPreview(location, { college: 'sahya', name: 'mf-home', version, expires });
   const entered = await rawGet(`${url}/__preview/${token}`);
   const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   return async () => {

@@ -149,10 +149,10 @@ const descriptions: Readonly<Record<VariableName, string>> = {
   PUBLIC_URL:
     "Public origin of the default college, whose host is answered too; by default the profile's `publicUrl`.",
   COLLEGES_DIR: 'Directory of the college packs.',
-  DATA_DIR: 'Directory of the inbox and of caches. It must be writable.',
+  DATA_DIR: 'Directory of `portal.sqlite` and of caches, on a local disk. It must be writable.',
   RELEASES_DIR:
-    'Directory of releases and `registry.json`; with `DATABASE_URL` a cache. In a bundle, by default `DATA_DIR/releases`.',
-  DATABASE_URL: 'Address of a Postgres that several servers share; without it files and SQLite are used.',
+    'Directory of releases; with `DATABASE_URL` a cache. In a bundle, by default `DATA_DIR/releases`.',
+  DATABASE_URL: 'Address of a Postgres that several servers share; without it SQLite is used.',
   SMTP_URL:
     'Mail server for contact messages, `smtp://user:password@host:587` or `smtps://…`; without it they wait in the inbox.',
   CONTACT_PER_HOUR: 'Contact messages accepted from one address to one college in an hour.',

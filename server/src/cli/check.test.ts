@@ -10,6 +10,7 @@ const folder = useTempFolder();
 beforeEach(() => {
   vi.stubEnv('COLLEGES_DIR', folder());
   vi.stubEnv('RELEASES_DIR', folder('.releases'));
+  vi.stubEnv('DATA_DIR', folder('.data'));
 });
 
 async function addPack(id: string, changes: object): Promise<void> {

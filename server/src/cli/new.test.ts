@@ -22,6 +22,7 @@ beforeEach(async () => {
   target = path.join(await mkdtemp(path.join(tmpdir(), 'new-')), 'library');
   vi.stubEnv('COLLEGES_DIR', path.join(checkout, 'colleges'));
   vi.stubEnv('RELEASES_DIR', releasesDir);
+  vi.stubEnv('DATA_DIR', portal.dataDir);
   vi.stubEnv('PORT', '4300');
 });
 afterEach(async () => {

@@ -22,10 +22,10 @@ import { promptForText } from '@kalalaya/node/terminal/prompt';
 import { Command, Option } from 'commander';
 import { type Config, checkout, readConfig } from '../base/config.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
-import type { StoreLocation } from '../release/location.ts';
 import { packagesForLiveShell } from '../release/packages/for-shell.ts';
 import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
+import type { StoreLocation } from '../store/location.ts';
 import { newCollegeCommand } from './new-college.ts';
 
 /** Paths of the live remotes, which a new remote cannot use. */

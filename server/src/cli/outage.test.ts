@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../store/database/testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../store/testing/postgres.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 
 /** Tests with a real Postgres run with FULL=1 only: they install it where it is missing. */

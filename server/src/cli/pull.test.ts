@@ -24,6 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(() => {
   vi.stubEnv('RELEASES_DIR', path.join(root, 'releases'));
+  vi.stubEnv('DATA_DIR', path.join(root, 'data'));
   vi.stubEnv('COLLEGES_DIR', path.join(root, 'colleges'));
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { runNode } from '@kalalaya/node/run-node';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, checkout, readConfig } from '../base/config.ts';
-import { refusingServer } from '../store/database/testing/refusing-server.ts';
+import { refusingServer } from '../store/testing/refusing-server.ts';
 import { assertSettings } from './settings.ts';
 
 const folder = useTempFolder();

@@ -5,7 +5,7 @@ import { ConfigError, codeOf } from '@kalalaya/node/errors';
 import type { Config } from '../base/config.ts';
 import { assertPack } from '../content/pack/index.ts';
 import { assertListenable } from '../serve/listen-error.ts';
-import { assertDatabaseUrl } from '../store/database/postgres.ts';
+import { assertDatabaseUrl } from '../store/postgres.ts';
 
 /** Options of `assertSettings`. */
 export interface SettingsOptions {

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { latestOfMajor, pinnedEmbed, readEmbed } from '../release/embed.ts';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
+import type { StoreLocation } from '../store/location.ts';
 import type { College } from '../view/college.ts';
 import type { Portal } from '../view/portal.ts';
 import type { CollegeView } from '../view/view.ts';
@@ -63,7 +63,7 @@ function describeCollege(college: College, { site, routeTable }: CollegeView, re
 export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options) => {
   const { portal, location, collegeOf } = options;
   await app.register(fastifyStatic, {
-    root: releasesDirOf(location),
+    root: location.RELEASES_DIR,
     serve: false,
     preCompressed: true,
     cacheControl: false,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { fetchForVisitor } from '../release/served-registry.ts';
+import type { StoreLocation } from '../store/location.ts';
 import type { College } from '../view/college.ts';
 import type { Portal } from '../view/portal.ts';
 import { publicHeaders } from './headers.ts';
@@ -18,7 +18,7 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** Static files: releases, the pack's media, theme stylesheets, and the PDF viewer's worker and data. */
 export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, location, collegeOf }) => {
-  const releasesDir = releasesDirOf(location);
+  const releasesDir = location.RELEASES_DIR;
   await app.register(fastifyStatic, {
     root: releasesDir,
     serve: false,

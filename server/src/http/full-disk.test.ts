@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { canMount, mountSmallDisk, type SmallDisk } from '@kalalaya/node/testing/small-disk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,7 +44,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(JSON.parse(refused.text)).toEqual({
       message: expect.stringMatching(/not .*(?:sent|stored|saved)/i),
     });
-    const logged = `The inbox (${disk.dir}/data/inbox.sqlite) cannot be used: database or disk is full`;
+    const logged = `The database ${disk.dir}/data/portal.sqlite cannot be used: database or disk is full`;
     await vi.waitFor(() => expect(server.log()).toContain(logged));
     for (const name of ['mf-home', 'mf-quality'])
       expect((await fetch(`${server.origin()}${pageOf(name)}`)).status, name).toBe(200);
@@ -64,7 +63,6 @@ describe.skipIf(!canMount())('a full disk', () => {
     const dataDir = path.join(disk.dir, 'data');
     const server = await portalServer({ DATA_DIR: dataDir });
     portal = server;
-    await mkdir(dataDir);
     await disk.fill();
     const error = await server.start().catch((reason: unknown) => String(reason));
     expect(error).toMatch(new RegExp(`The disk of ${dataDir} is full\\. Free some space there`));

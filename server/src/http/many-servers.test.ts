@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@kalalaya/node/free-port';
 import { afterEach, describe, expect, it } from 'vitest';
 import { allMessages } from '../inbox/export.ts';
-import { openPostgres } from '../inbox/postgres.ts';
+import { InboxStore } from '../inbox/store.ts';
 import { rollback } from '../publishing/rollback.ts';
-import { startPostgres, type TestPostgres } from '../store/database/testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../store/testing/postgres.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
 import { Load } from './testing/load.ts';
@@ -38,11 +38,9 @@ async function waitForRelease(version: string): Promise<void> {
     while (!(await bodyOf(portal.origin())).includes(`mf-home ${version}`)) await pause(5);
 }
 
-async function readSubjects(url: string): Promise<string[]> {
-  const store = openPostgres(url);
+async function readSubjects({ location }: PortalServer): Promise<string[]> {
   const subjects: string[] = [];
-  for await (const { subject } of allMessages(store)) subjects.push(subject);
-  await store.close();
+  for await (const { subject } of allMessages(new InboxStore(location))) subjects.push(subject);
   return subjects;
 }
 
@@ -72,8 +70,7 @@ describe.runIf(process.env.FULL)('three servers behind nginx over one Postgres (
 
       await publish('1.1.0');
       await publish('1.2.0');
-      const location = { RELEASES_DIR: second.env.RELEASES_DIR ?? '', DATABASE_URL: postgres.url };
-      await rollback(location, { name: 'mf-home', college: '*', by: 'a test' });
+      await rollback(second.location, { name: 'mf-home', college: '*', by: 'a test' });
       await waitForRelease('1.1.0');
 
       await second.kill();
@@ -105,7 +102,7 @@ describe.runIf(process.env.FULL)('three servers behind nginx over one Postgres (
 
       expect(load.errors).toEqual([]);
       expect(load.pages).toBeGreaterThan(100);
-      expect((await readSubjects(postgres.url)).sort()).toEqual(load.acknowledged.sort());
+      expect((await readSubjects(first)).sort()).toEqual(load.acknowledged.sort());
       expect(load.acknowledged.length).toBeGreaterThan(20);
       for (const { env } of portals)
         expect(await readdir(path.join(env.RELEASES_DIR ?? '', 'mf-home'))).toContain('1.5.0');

@@ -2,7 +2,7 @@ import { DEV_REFUSAL_HEADER } from '@kalalaya/cli/signed-requests/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { devRelease } from '../release/dev-release.ts';
 import { findDevRemote } from '../release/dev-remotes.ts';
-import type { StoreLocation } from '../release/location.ts';
+import type { StoreLocation } from '../store/location.ts';
 import type { College } from '../view/college.ts';
 import type { Portal } from '../view/portal.ts';
 import { type CollegeView, viewOf } from '../view/view.ts';

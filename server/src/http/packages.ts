@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import { PACKAGES_INDEX } from '@kalalaya/cli/packed-set';
 import { isLoopback } from '@kalalaya/node/loopback';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { findSetForShell, packagesDir, readPackedSets } from '../release/packages/packed-set.ts';
+import type { StoreLocation } from '../store/location.ts';
 import type { College } from '../view/college.ts';
 import type { Portal } from '../view/portal.ts';
 
@@ -19,7 +19,7 @@ interface PackagesOptions {
  */
 export const packages: FastifyPluginAsync<PackagesOptions> = async (app, { portal, location, collegeOf }) => {
   await app.register(fastifyStatic, {
-    root: releasesDirOf(location),
+    root: location.RELEASES_DIR,
     serve: false,
     cacheControl: false,
     index: false,

@@ -19,8 +19,7 @@ const get = (address: string, cookie = '') =>
 /** Opens a new preview in a browser with a cookie; returns its new cookie and the page that opens. */
 async function openPreview(name: string, version: string, cookie = '', search = '') {
   const expires = new Date(Date.now() + DAY_MS).toISOString();
-  const location = { RELEASES_DIR: portal.env.RELEASES_DIR ?? '' };
-  const { token } = await addPreview(location, { college: '*', name, version, expires });
+  const { token } = await addPreview(portal.location, { college: '*', name, version, expires });
   const response = await get(`/__preview/${token}${search}`, cookie);
   return {
     page: response.headers.get('location'),

@@ -2,10 +2,10 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DocumentRequest } from '../document/request.ts';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { findPreview, type Preview, withPreview } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
+import type { StoreLocation } from '../store/location.ts';
 import type { College } from '../view/college.ts';
 import type { Portal, Snapshot } from '../view/portal.ts';
 import { SHELL } from '../view/view.ts';
@@ -115,7 +115,7 @@ class PreviewSnapshots {
       // Further lines are for the operator, as are the folders of the server.
       const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
       const problem = new Error(
-        `${labelOf(previews)} cannot be shown:\n${reason.replaceAll(`${releasesDirOf(this.#location)}/`, '')}\n\nLeave the preview: /__preview/off`,
+        `${labelOf(previews)} cannot be shown:\n${reason.replaceAll(`${this.#location.RELEASES_DIR}/`, '')}\n\nLeave the preview: /__preview/off`,
         { cause: error },
       );
       throw Object.assign(problem, { statusCode: 409 });

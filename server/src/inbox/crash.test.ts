@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@kalalaya/node/free-port';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Load } from '../http/testing/load.ts';
-import { startPostgres, type TestPostgres } from '../store/database/testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../store/testing/postgres.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { allMessages } from './export.ts';
-import { openStore } from './open.ts';
-import type { InboxMessage, InboxStore } from './store.ts';
+import { type InboxMessage, InboxStore } from './store.ts';
 import { header, type SmtpSink, smtpSink } from './testing/smtp-sink.ts';
 
 const KILLS = 3;
@@ -51,25 +50,21 @@ describe.runIf(process.env.FULL)('inbox of a server killed while messages arrive
       await pause(1000);
       await load.end();
 
-      const store = openStore({ DATA_DIR: portal.dataDir, DATABASE_URL });
-      try {
-        const isDue = ({ mail }: InboxMessage) => mail.state === 'due';
-        await expect.poll(async () => (await listAll(store)).some(isDue), { timeout: 60_000 }).toBe(false);
-        await portal.stop();
-        const messages = await listAll(store);
-        expect(messages.map(({ subject }) => subject).sort()).toEqual(load.acknowledged.sort());
-        expect(messages.length).toBeGreaterThan(100);
+      const store = new InboxStore(portal.location);
+      const isDue = ({ mail }: InboxMessage) => mail.state === 'due';
+      await expect.poll(async () => (await listAll(store)).some(isDue), { timeout: 60_000 }).toBe(false);
+      await portal.stop();
+      const messages = await listAll(store);
+      expect(messages.map(({ subject }) => subject).sort()).toEqual(load.acknowledged.sort());
+      expect(messages.length).toBeGreaterThan(100);
 
-        const mailed = sink.mails.map(({ text }) => header(text, 'Message-ID'));
-        expect(new Set(mailed).size).toBe(mailed.length);
-        const open = messages.filter(({ mail }) => mail.state !== 'sent');
-        // At most one mail was in flight at each kill.
-        expect(open.length).toBeLessThanOrEqual(KILLS);
-        for (const { mail } of open) expect(['sending', 'unknown']).toContain(mail.state);
-        expect(mailed.length).toBeGreaterThanOrEqual(messages.length - open.length);
-      } finally {
-        await store.close();
-      }
+      const mailed = sink.mails.map(({ text }) => header(text, 'Message-ID'));
+      expect(new Set(mailed).size).toBe(mailed.length);
+      const open = messages.filter(({ mail }) => mail.state !== 'sent');
+      // At most one mail was in flight at each kill.
+      expect(open.length).toBeLessThanOrEqual(KILLS);
+      for (const { mail } of open) expect(['sending', 'unknown']).toContain(mail.state);
+      expect(mailed.length).toBeGreaterThanOrEqual(messages.length - open.length);
     },
     180_000,
   );

@@ -1,6 +1,6 @@
 import { ExpectedError } from '@kalalaya/node/errors';
 
-/** The inbox cannot be read or written. The message names the database but never contains its password. */
+/** A message of the inbox that does not exist, or that is not named clearly. */
 export class InboxError extends ExpectedError {
   override readonly name = 'InboxError';
 }

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../base/config.ts';
 import type { Profile } from '../content/pack/index.ts';
+import type { StoreLocation } from '../store/location.ts';
 import type { College } from '../view/college.ts';
 import type { MailCollege } from './mail.ts';
 import { startMailer } from './mailer.ts';
-import { openStore } from './open.ts';
 import { startRetention } from './retention.ts';
 import { smtpDelivery } from './smtp.ts';
-import type { InboxStore } from './store.ts';
+import { InboxStore } from './store.ts';
 
 /** The inbox of a running portal: the store, the outbox worker and the daily purge. */
 export interface Inbox {
@@ -44,15 +44,13 @@ function senderOf(smtpUrl: string): string | undefined {
 /**
  * Opens the inbox and starts the purge and, if SMTP_URL is set, the outbox worker. Without SMTP_URL messages
  * stay in the outbox. Postgres may be unavailable at this time.
- *
- * @throws {InboxError} if the SQLite file cannot be used
  */
 export function openInbox(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SMTP_URL'>,
+  config: StoreLocation & Pick<Config, 'SMTP_URL'>,
   colleges: readonly InboxCollege[],
   log: FastifyBaseLogger,
 ): Inbox {
-  const store = openStore(config);
+  const store = new InboxStore(config);
   const find = (id: string) => colleges.find((college) => college.id === id);
   const days = (id: string) => {
     const college = find(id);
@@ -75,7 +73,6 @@ export function openInbox(
     async close() {
       await mailer?.stop();
       await stopRetention();
-      await store.close();
     },
   };
 }

@@ -1,3 +1,2 @@
 export { type Inbox, openInbox } from './inbox.ts';
 export { smtpProblem } from './smtp.ts';
-export { assertIntactInbox, backupSqlite } from './sqlite-backup.ts';

@@ -1,10 +1,10 @@
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locationIn } from '../store/testing/location.ts';
 import type { MailCollege } from './mail.ts';
 import { attemptResultOf, type Mailer, type MailerOptions, startMailer } from './mailer.ts';
 import { smtpDelivery } from './smtp.ts';
-import { openSqlite } from './sqlite.ts';
-import type { InboxStore, MailState, NewMessage } from './store.ts';
+import { InboxStore, type MailState, type NewMessage } from './store.ts';
 import { aMessage, storeMessage } from './testing/messages.ts';
 import {
   header,
@@ -27,13 +27,12 @@ let sink: SmtpSink;
 let mailers: Mailer[] = [];
 
 beforeEach(async () => {
-  store = openSqlite(folder('inbox.sqlite'));
+  store = new InboxStore(locationIn(folder()));
   sink = await smtpSink();
 });
 afterEach(async () => {
   await Promise.all(mailers.map((mailer) => mailer.stop()));
   mailers = [];
-  await store.close();
   await sink.close();
 });
 
@@ -123,7 +122,7 @@ describe('mail about a contact message', () => {
 describe('startMailer', () => {
   it('mails each message once with several workers, and a new one when it is woken', async () => {
     for (let number = 0; number < 30; number += 1) await storeMessage(store, { subject: `No ${number}` });
-    const other = openSqlite(folder('inbox.sqlite'));
+    const other = new InboxStore(locationIn(folder()));
     start();
     start({ store: other });
     start();
@@ -134,7 +133,6 @@ describe('startMailer', () => {
     await Promise.all(mailers.map((mailer) => mailer.stop()));
     expect(sink.mails).toHaveLength(31);
     expect(new Set(sink.mails.map(({ text }) => header(text, 'Subject'))).size).toBe(31);
-    await other.close();
   });
 
   it.each<[string, Misbehaviour]>([
@@ -193,12 +191,9 @@ describe('startMailer', () => {
 
   it('continues after a database outage', async () => {
     const { id } = await storeMessage(store);
-    let away = 3;
-    const lease: InboxStore['lease'] = async (...args) => {
-      if (away-- > 0) throw new Error('away');
-      return store.lease(...args);
-    };
-    const mailer = start({ store: { ...store, lease } });
+    const lease = vi.spyOn(store, 'lease');
+    for (const _time of [1, 2, 3]) lease.mockRejectedValueOnce(new Error('away'));
+    const mailer = start();
     await vi.waitFor(async () => {
       mailer.wake();
       expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1 });

@@ -1,8 +1,8 @@
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locationIn } from '../store/testing/location.ts';
 import { startRetention } from './retention.ts';
-import { openSqlite } from './sqlite.ts';
-import type { InboxStore } from './store.ts';
+import { InboxStore } from './store.ts';
 import { storeMessage } from './testing/messages.ts';
 
 const DAY = 24 * 3600_000;
@@ -12,12 +12,11 @@ const now = new Date('2025-06-18T09:00:00Z');
 const folder = useTempFolder();
 let store: InboxStore;
 beforeEach(async () => {
-  store = openSqlite(folder('inbox.sqlite'));
+  store = new InboxStore(locationIn(folder()));
   vi.useFakeTimers({ now });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await store.close();
 });
 
 const left = async () => (await store.list({ limit: 10 })).map(({ subject }) => subject);
@@ -52,8 +51,8 @@ describe('startRetention', () => {
   it('retries the next day after a database outage', async () => {
     await storeMessage(store, { subject: 'old' }, ago(400));
     const error = vi.fn();
-    const colleges = vi.fn(store.colleges).mockRejectedValueOnce(new Error('away'));
-    const stop = startRetention({ ...store, colleges }, () => 365, { ...silent, error });
+    vi.spyOn(store, 'colleges').mockRejectedValueOnce(new Error('away'));
+    const stop = startRetention(store, () => 365, { ...silent, error });
     await vi.advanceTimersByTimeAsync(1000);
     expect(error).toHaveBeenCalledOnce();
     expect(await left()).toEqual(['old']);

@@ -1,27 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../store/database/testing/postgres.ts';
-import { InboxError } from './errors.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
-import type { InboxStore } from './store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sqliteFile } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
+import { describeStores } from '../store/testing/engines.ts';
+import { locationIn } from '../store/testing/location.ts';
+import { InboxStore } from './store.ts';
 import { aMessage, storeMessage } from './testing/messages.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2025, 5, 18, 9, minute));
 const LEASE = 60_000;
 
-/** Tests of both databases. `open` opens the same inbox each time. */
-function testStore(open: () => InboxStore): void {
+describeStores('InboxStore', ({ serverOf }) => {
   let store: InboxStore;
+  /** The same inbox on another server. */
+  let other: InboxStore;
   beforeEach(() => {
-    store = open();
-  });
-  afterEach(async () => {
-    for (const { id } of await store.list({ limit: 1000 })) await store.remove(id);
-    await store.close();
+    [store, other] = [new InboxStore(serverOf('a')), new InboxStore(serverOf('b'))];
   });
   const subjects = async (filter = {}) =>
     (await store.list({ limit: 100, ...filter })).map(({ subject }) => subject);
@@ -29,8 +24,7 @@ function testStore(open: () => InboxStore): void {
   it('stores a message unchanged across connections', async () => {
     const message = "ഒന്ന്\n\tരണ്ട് '; DROP TABLE contact_messages; -- 👩‍🏫";
     const { id } = await store.add(aMessage({ message }), at(0));
-    const again = open();
-    expect(await again.find(id)).toEqual([
+    expect(await other.find(id)).toEqual([
       {
         ...aMessage({ message }),
         id,
@@ -39,11 +33,9 @@ function testStore(open: () => InboxStore): void {
         mail: { state: 'due', attempts: 0, dueAt: at(0), sentAt: null, problem: null },
       },
     ]);
-    await again.close();
   });
 
   it('stores a message with the same key once, across connections', async () => {
-    const other = open();
     const key = 'the-same-request-twice';
     const again = [store, other, store, other].map((one, minute) => one.add(aMessage(), at(minute), key));
     const results = await Promise.all(again);
@@ -58,7 +50,6 @@ function testStore(open: () => InboxStore): void {
     expect((await store.add(aMessage({ college: 'nila' }), at(9), key)).id).not.toBe(first);
     expect((await store.add(aMessage(), at(9))).id).not.toBe(first);
     expect(await subjects()).toHaveLength(4);
-    await other.close();
   });
 
   it('lists messages newest first, filtered by college and open state, in pages', async () => {
@@ -109,12 +100,11 @@ function testStore(open: () => InboxStore): void {
   it('leases each due message to one worker only, oldest first', async () => {
     const ids = new Set<string>();
     for (let number = 0; number < 20; number += 1) ids.add((await store.add(aMessage(), at(number))).id);
-    const others = [open(), open(), open()];
     const leases = await Promise.all(
       Array.from({ length: 8 }, async (_none, worker) => {
         const own = [];
         for (;;) {
-          const lease = await (others[worker % 3] ?? store).lease(['palm'], at(30), LEASE);
+          const lease = await (worker % 2 === 0 ? store : other).lease(['palm'], at(30), LEASE);
           if (lease === null) return own;
           own.push(lease.message.id);
         }
@@ -122,7 +112,6 @@ function testStore(open: () => InboxStore): void {
     );
     expect(leases.flat()).toHaveLength(20);
     expect(new Set(leases.flat())).toEqual(ids);
-    for (const other of others) await other.close();
   });
 
   it('leases no message that is not yet due, is answered, or belongs to another college', async () => {
@@ -169,68 +158,19 @@ function testStore(open: () => InboxStore): void {
     await store.remove(id);
     expect(lease && (await store.recordAttempt(lease, { state: 'sent', at: at(1) }))).toBe(false);
   });
-}
-
-describe('InboxStore in SQLite', () => {
-  const folder = useTempFolder();
-  const file = () => folder('data/inbox.sqlite');
-
-  testStore(() => openSqlite(file()));
-
-  it('restricts its files to the owner and leaves no trace of a deleted message', async () => {
-    const store = openSqlite(file());
-    const { id } = await storeMessage(store, { message: 'a word in confidence' });
-    const files = ['', '-wal', '-shm'].map((suffix) => `${file()}${suffix}`);
-    for (const each of files) expect((await stat(each)).mode & 0o777).toBe(0o600);
-    await store.remove(id);
-    await store.close();
-    expect((await readFile(file())).includes('a word in confidence')).toBe(false);
-  });
-
-  it('rejects a file of a newer version and a path that is not a database', async () => {
-    const other = folder('newer.sqlite');
-    await openSqlite(other).close();
-    const db = new DatabaseSync(other);
-    db.exec('UPDATE inbox_schema SET version = 99');
-    db.close();
-    expect(() => openSqlite(other)).toThrow(/newer version of the portal/);
-    expect(() => openSqlite(path.join(import.meta.filename, 'inbox.sqlite'))).toThrow(InboxError);
-  });
-
-  it('throws InboxError if another process holds the write lock too long', async () => {
-    const store = openSqlite(file());
-    const db = new DatabaseSync(file());
-    db.exec('BEGIN IMMEDIATE');
-    await expect(store.add(aMessage(), at(0))).rejects.toThrow(InboxError);
-    db.exec('ROLLBACK');
-    db.close();
-    await store.add(aMessage(), at(0));
-    await store.close();
-  });
 });
 
-describe.runIf(process.env.FULL)('InboxStore in Postgres (only with FULL=1)', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 120_000);
-  afterAll(() => postgres?.remove());
+describe('InboxStore in a file', () => {
+  const folder = useTempFolder();
 
-  testStore(() => openPostgres(postgres.url));
-
-  it('is set up once by servers that start concurrently', async () => {
-    const stores = Array.from({ length: 4 }, () => openPostgres(postgres.url));
-    const all = await Promise.all(stores.map((store) => store.add(aMessage(), at(0))));
-    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
-    for (const store of stores) await store.close();
-  });
-
-  it('names an unavailable database without its password', async () => {
-    const store = openPostgres('postgres://portal:secret@127.0.0.1:9/inbox');
-    const error = await store.list({ limit: 1 }).catch((reason: unknown) => reason);
-    expect(String(error)).toContain('postgres://127.0.0.1:9/inbox');
-    expect(String(error)).not.toContain('secret');
-    await store.close();
-    expect(() => openPostgres('postgres://[::1/inbox')).toThrow(InboxError);
+  it('restricts its files to the owner and leaves no trace of a deleted message', async () => {
+    const location = locationIn(folder());
+    const store = new InboxStore(location);
+    const { id } = await storeMessage(store, { message: 'a word in confidence' });
+    const files = ['', '-wal', '-shm'].map((suffix) => `${sqliteFile(location)}${suffix}`);
+    for (const each of files) expect((await stat(each)).mode & 0o777).toBe(0o600);
+    await store.remove(id);
+    await storeAt(location).close();
+    expect((await readFile(sqliteFile(location))).includes('a word in confidence')).toBe(false);
   });
 });

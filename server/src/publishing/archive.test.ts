@@ -9,6 +9,7 @@ import { create } from 'tar';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readReceipt } from '../release/receipt.ts';
 import { type FixtureRelease, writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
+import { locationIn } from '../store/testing/location.ts';
 import { type ArchiveLimits, type ReceiveOptions, receiveArchive } from './archive.ts';
 import { RefusedError } from './authorise.ts';
 
@@ -39,7 +40,7 @@ const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 const receive = (bytes: Buffer, more: Omit<Partial<ReceiveOptions>, 'note'> = {}) =>
   receiveArchive(Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]), {
-    location: releasesDir,
+    location: locationIn(releasesDir),
     name: 'mf-a',
     signedDigest: digest(bytes),
     key: '0123456789ab',

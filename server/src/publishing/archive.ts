@@ -9,12 +9,12 @@ import { assignContentVersion, contentVersion, releaseDigest } from '@kalalaya/c
 import { isCompressed } from '@kalalaya/cli/release/tarball';
 import { isDiskFull } from '@kalalaya/node/errors';
 import { extract, list, ReadEntry } from 'tar';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import type { ReleaseNote } from '../release/pointers.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
 import { writeReceipt } from '../release/receipt.ts';
 import { assertIntact } from '../release/verify.ts';
 import { fetchRelease } from '../release/versions.ts';
+import type { StoreLocation } from '../store/location.ts';
 import { isStored, touchArrival, withArrivals } from './arrivals.ts';
 import { RefusedError } from './authorise.ts';
 import { compressFiles } from './compress-files.ts';
@@ -186,7 +186,7 @@ export async function receiveArchive(body: Readable, options: ReceiveOptions): P
     assignsVersion = false,
     limits = defaultLimits,
   } = options;
-  const releasesDir = releasesDirOf(location);
+  const releasesDir = location.RELEASES_DIR;
   const unpacked = path.join(releasesDir, name, `.draft-${randomUUID()}`);
   await mkdir(unpacked, { recursive: true });
   try {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { addPreview } from '../release/previews.ts';
 import { writeReceipt } from '../release/receipt.ts';
 import { movePointer, writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
+import { locationIn } from '../store/testing/location.ts';
 import { removeUnusedArrivals, renewArrival } from './arrivals.ts';
 
 const HOUR = 3_600_000;
@@ -27,15 +28,15 @@ it('removes received releases that are unused for an hour, and keeps all others'
   const previewed = await writeArrival('previewed');
   const repeated = await writeArrival('repeated');
   await writeRelease(folder(), { version: '1.0.0' });
-  await movePointer(folder(), { version: live.version });
+  await movePointer(locationIn(folder()), { version: live.version });
   const expires = new Date(Date.now() + HOUR).toISOString();
-  await addPreview(folder(), { college: '*', name: 'mf-a', version: previewed.version, expires });
+  await addPreview(locationIn(folder()), { college: '*', name: 'mf-a', version: previewed.version, expires });
   // A second check of the same release begins.
-  expect(await renewArrival(folder(), 'mf-a', repeated.version)).toBe(true);
-  expect(await renewArrival(folder(), 'mf-a', '9.9.9')).toBe(false);
+  expect(await renewArrival(locationIn(folder()), 'mf-a', repeated.version)).toBe(true);
+  expect(await renewArrival(locationIn(folder()), 'mf-a', '9.9.9')).toBe(false);
   // The folder as built, before it had the version of its content.
   await rm(folder('mf-a/1.0.0-0000000000000000'), { recursive: true });
-  await removeUnusedArrivals(folder(), 'mf-a');
+  await removeUnusedArrivals(locationIn(folder()), 'mf-a');
   expect((await readdir(folder('mf-a'))).sort()).toEqual(
     ['1.0.0', live.version, previewed.version, repeated.version].sort(),
   );

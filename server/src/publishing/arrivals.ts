@@ -1,10 +1,10 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { withLock } from '@kalalaya/node/lock';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readPreviews } from '../release/previews.ts';
 import { readReceipt } from '../release/receipt.ts';
 import { fetchRelease } from '../release/versions.ts';
+import type { StoreLocation } from '../store/location.ts';
 import { hasBeenLive } from './was-live.ts';
 
 /**
@@ -21,8 +21,14 @@ export const isStored = (dir: string): Promise<boolean> =>
   );
 
 /** Runs `work` while no other process stores or removes received releases of a remote. */
-export const withArrivals = <T>(location: StoreLocation, name: string, work: () => Promise<T>): Promise<T> =>
-  withLock(path.join(releasesDirOf(location), `.arrivals-${name}`), work);
+export async function withArrivals<T>(
+  { RELEASES_DIR }: StoreLocation,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await mkdir(RELEASES_DIR, { recursive: true });
+  return withLock(path.join(RELEASES_DIR, `.arrivals-${name}`), work);
+}
 
 /** Marks the folder of a release as used now. The caller holds `withArrivals`. */
 export const touchArrival = (dir: string): Promise<void> => utimes(dir, new Date(), new Date());
@@ -30,7 +36,7 @@ export const touchArrival = (dir: string): Promise<void> => utimes(dir, new Date
 /** Keeps a stored release for the time of a check. Returns false if it is not stored. */
 export async function renewArrival(location: StoreLocation, name: string, version: string): Promise<boolean> {
   await fetchRelease(location, name, version);
-  const dir = path.join(releasesDirOf(location), name, version);
+  const dir = path.join(location.RELEASES_DIR, name, version);
   return withArrivals(location, name, async () => {
     if (!(await isStored(dir))) return false;
     await touchArrival(dir);
@@ -44,7 +50,7 @@ export async function removeUnusedArrivals(
   name: string,
   now = Date.now(),
 ): Promise<void> {
-  const folder = path.join(releasesDirOf(location), name);
+  const folder = path.join(location.RELEASES_DIR, name);
   await withArrivals(location, name, async () => {
     const previews = await readPreviews(location);
     for (const version of await readdir(folder)) {

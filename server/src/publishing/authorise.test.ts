@@ -6,6 +6,7 @@ import {
 } from '@kalalaya/cli/signed-requests/request';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { locationIn } from '../store/testing/location.ts';
 import { Authoriser } from './authorise.ts';
 import { assertGranted, collegeFor, grantKey, readKeys, revokeKey } from './keys.ts';
 
@@ -14,17 +15,20 @@ const ORIGIN = 'https://portal.example';
 const address = '/portal/publishing/mf-a/publish';
 const request = { method: 'POST', url: ORIGIN + address, body: BODY };
 
-const releasesDir = useTempFolder();
+const folder = useTempFolder();
+const location = () => locationIn(folder());
 let text = '';
 let id = '';
 let authoriser: Authoriser;
 beforeEach(async () => {
-  ({ id, text } = await grantKey(releasesDir(), { name: 'the team', remotes: ['mf-a'], colleges: ['*'] }));
-  authoriser = new Authoriser(releasesDir(), () => [ORIGIN]);
+  ({ id, text } = await grantKey(location(), { name: 'the team', remotes: ['mf-a'], colleges: ['*'] }));
+  authoriser = new Authoriser(location(), () => [ORIGIN]);
 });
 
 const authorise = (headers: SignatureHeaders, more = {}) =>
-  authoriser.authorise({ method: 'POST', address, headers, from: '::1', ...more });
+  authoriser
+    .identify({ method: 'POST', address, headers, from: '::1', ...more })
+    .then((caller) => authoriser.authorise(caller));
 const signedHeaders = (now?: number) => signatureHeaders(parseKey(text), request, now);
 
 describe('Authoriser', () => {
@@ -36,7 +40,7 @@ describe('Authoriser', () => {
     expect(await authorise(header)).toMatchObject({ key: { id, name: 'the team' }, body: BODY });
     await refused(header, 409);
     // Another server that shares the folder refuses the replay too.
-    authoriser = new Authoriser(releasesDir(), () => [ORIGIN]);
+    authoriser = new Authoriser(location(), () => [ORIGIN]);
     await refused(header, 409);
   });
 
@@ -54,7 +58,7 @@ describe('Authoriser', () => {
     const headers = signatureHeaders(parseKey(text), foreign);
     await refused(headers);
     await expect(authorise(headers)).rejects.toThrow('signed for another address');
-    authoriser = new Authoriser(releasesDir(), () => [ORIGIN, 'https://other.example']);
+    authoriser = new Authoriser(location(), () => [ORIGIN, 'https://other.example']);
     expect(await authorise(headers)).toMatchObject({ key: { id } });
   });
 
@@ -70,7 +74,7 @@ describe('Authoriser', () => {
     const foreign = signatureHeaders(parseKey(other.text), request);
     const forged = foreign['signature-input'].replace(parseKey(other.text).id, id);
     await refused({ ...foreign, 'signature-input': forged });
-    await revokeKey(releasesDir(), id);
+    await revokeKey(location(), id);
     await expect(authorise(signedHeaders())).rejects.toThrow('was revoked on');
   });
 
@@ -100,7 +104,7 @@ describe('Authoriser', () => {
 
   it('limits the refused requests of a key, and no others', async () => {
     for (let count = 0; count < 130; count += 1) await authorise(signedHeaders());
-    const [key] = await readKeys(releasesDir());
+    const [key] = await readKeys(location());
     for (let count = 0; count < 60; count += 1) if (key) authoriser.countFailure(key);
     await refused(signedHeaders(), 429);
   });
@@ -109,25 +113,23 @@ describe('Authoriser', () => {
 describe('assertGranted', () => {
   it('accepts an active key and refuses a revoked one', async () => {
     const target = { name: 'mf-a', college: '*' };
-    await assertGranted(releasesDir(), id, target);
-    await expect(assertGranted(releasesDir(), id, { ...target, name: 'mf-b' })).rejects.toThrow(
-      'was revoked',
-    );
-    await revokeKey(releasesDir(), id);
-    await expect(assertGranted(releasesDir(), id, target)).rejects.toThrow(`Key ${id} was revoked`);
+    await assertGranted(location(), id, target);
+    await expect(assertGranted(location(), id, { ...target, name: 'mf-b' })).rejects.toThrow('was revoked');
+    await revokeKey(location(), id);
+    await expect(assertGranted(location(), id, target)).rejects.toThrow(`Key ${id} was revoked`);
   });
 });
 
 describe('keys', () => {
   it('are stored without the private part', async () => {
-    const [storedKey] = await readKeys(releasesDir());
+    const [storedKey] = await readKeys(location());
     expect(text).toMatch(/^kalalaya_[0-9a-f]{12}_[\w-]{43}$/);
     expect(JSON.stringify(storedKey)).not.toContain(text.split('_').slice(2).join('_'));
     expect(storedKey).toMatchObject({ id, lastUsed: null });
   });
 
   it('are limited to their colleges', () => {
-    const key = { id, name: 'x', publicKey: '', remotes: [], granted: '', lastUsed: null };
+    const key = { id, name: 'x', publicKey: '', remotes: [], granted: '', lastUsed: null, revoked: null };
     expect(collegeFor({ ...key, colleges: ['*'] }, undefined)).toBe('*');
     expect(collegeFor({ ...key, colleges: ['*'] }, 'nila')).toBe('nila');
     expect(collegeFor({ ...key, colleges: ['nila'] }, undefined)).toBe('nila');
@@ -138,7 +140,7 @@ describe('keys', () => {
 
   it('are granted for remotes, and for the shell in every college only', async () => {
     const grant = (remote: string, college = '*') =>
-      grantKey(releasesDir(), { name: 'x', remotes: [remote], colleges: [college] });
+      grantKey(location(), { name: 'x', remotes: [remote], colleges: [college] });
     expect(await grant('shell')).toMatchObject({ text: expect.any(String) });
     await expect(grant('shell', 'nila')).rejects.toThrow('its key is for every college');
     await expect(grant('../mf-a')).rejects.toThrow('Keys are for remotes');

@@ -9,9 +9,8 @@ import {
 } from '@kalalaya/cli/signed-requests/request';
 import { ExpectedError } from '@kalalaya/node/errors';
 import { RateCounters } from '../base/rate-counters.ts';
-import type { StoreLocation } from '../release/location.ts';
-import { releaseStoreAt } from '../release/store/open.ts';
-import { type Grant, isGranted, readKeys } from './keys.ts';
+import type { StoreLocation } from '../store/location.ts';
+import { claimNonce, type Grant, isGranted, readKeys } from './keys.ts';
 
 /** A publish request that is refused. `status` is the HTTP status. */
 export class RefusedError extends ExpectedError {
@@ -46,10 +45,22 @@ export interface AuthorisedRequest {
   readonly body: string;
 }
 
-/** A request, its signature and the key that made it. The key may be revoked. */
+/** The signature of a request and the key that made it. The key may be revoked. */
 interface SignedBy {
   readonly key: Grant;
   readonly signature: RequestSignature;
+}
+
+/** A request, and who signed it. */
+export interface Caller {
+  readonly request: IncomingRequest;
+  /** Null if no known key signed the request. */
+  readonly signer: SignedBy | null;
+  /**
+   * True if the publishing endpoints exist for this caller: the portal has an active key, or a revoked key signed the
+   * request. For everyone else a portal without keys responds with 404.
+   */
+  readonly isEnabled: boolean;
 }
 
 /** Authenticates publish requests: a valid signature, a fresh timestamp and an unused nonce. One for a server. */
@@ -76,11 +87,10 @@ export class Authoriser {
    *
    * @throws {RefusedError} unless an active key signed it for this portal within five minutes and its nonce is unused.
    */
-  async authorise(request: IncomingRequest): Promise<AuthorisedRequest> {
-    const signer = await this.#findSigner(request);
+  async authorise({ request, signer }: Caller): Promise<AuthorisedRequest> {
     if (signer === null) throw this.#refuseUnsigned(request);
     const { key, signature } = signer;
-    if (key.revoked !== undefined) {
+    if (key.revoked !== null) {
       throw new RefusedError(
         401,
         `Key ${key.id} of ${key.name} was revoked on ${key.revoked.slice(0, 10)} and can no longer publish.\nIts releases stay live. Ask the operator of the portal for a new key.`,
@@ -102,20 +112,17 @@ export class Authoriser {
     return { key, body: signature.body };
   }
 
-  /**
-   * Returns true if the publishing endpoints exist for this caller: the portal has an active key, or a revoked key
-   * signed the request. For everyone else a portal without keys responds with 404.
-   */
-  async isEnabledFor(request: IncomingRequest): Promise<boolean> {
+  /** Finds the key that signed a request. */
+  async identify(request: IncomingRequest): Promise<Caller> {
     const keys = await readKeys(this.#location);
-    return keys.some(isGranted) || (await this.#findSigner(request)) !== null;
+    const signer = this.#findSigner(keys, request);
+    return { request, signer, isEnabled: signer !== null || keys.some(isGranted) };
   }
 
-  async #findSigner({ method, address, headers }: IncomingRequest): Promise<SignedBy | null> {
+  #findSigner(keys: readonly Grant[], { method, address, headers }: IncomingRequest): SignedBy | null {
     const signature = parseSignature(headers);
-    if (signature === null) return null;
-    const key = (await readKeys(this.#location)).find(({ id }) => id === signature.key);
-    if (key === undefined) return null;
+    const key = keys.find(({ id }) => id === signature?.key);
+    if (signature === null || key === undefined) return null;
     const { host } = headers;
     const isSigned = this.#origins(typeof host === 'string' ? host : undefined).some((origin) => {
       const base = signatureBase(
@@ -156,7 +163,7 @@ export class Authoriser {
       );
     }
     // Nonces are stored for longer than a signature is valid, so that clock skew between servers does not matter.
-    if (!(await releaseStoreAt(this.#location).claimNonce(nonce, NONCE_RETENTION_MS)))
+    if (!(await claimNonce(this.#location, nonce, NONCE_RETENTION_MS)))
       throw new RefusedError(409, 'This request was already used. Send a new one.');
   }
 }

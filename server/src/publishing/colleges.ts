@@ -2,9 +2,9 @@ import path from 'node:path';
 import { ConfigError } from '@kalalaya/node/errors';
 import type { Config } from '../base/config.ts';
 import { loadPack, type Profile, packIds } from '../content/pack/index.ts';
-import type { StoreLocation } from '../release/location.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../release/registry.ts';
+import type { StoreLocation } from '../store/location.ts';
 
 /** A college with its profile, or the reason why its pack is invalid. */
 export interface CollegeProfile {

@@ -13,7 +13,7 @@ const root = useTempFolder();
 let config: Config;
 beforeEach(async () => {
   await mkdir(root('gate'), { recursive: true });
-  config = { ...readConfig({ RELEASES_DIR: root('releases') }), root: root() };
+  config = { ...readConfig({ RELEASES_DIR: root('releases'), DATA_DIR: root('data') }), root: root() };
 });
 
 /** Writes a gate that runs `source` and leaves a file in its temporary folder, which it says first. */

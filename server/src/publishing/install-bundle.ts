@@ -6,9 +6,9 @@ import { isBundle } from '@kalalaya/node/command-line';
 import { ConfigError, codeOf, diskFullMessage, isDiskFull, ReleaseError } from '@kalalaya/node/errors';
 import { exists } from '@kalalaya/node/file-system';
 import { readBundle } from '../base/bundle-info.ts';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, type Move, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
+import type { StoreLocation } from '../store/location.ts';
 import { moveStartPointers, startMoves } from './start-pointers.ts';
 import { sharedVersionFindings } from './static-checks/shared-versions.ts';
 
@@ -86,7 +86,7 @@ export async function installBundledReleases(
   root: string,
   location: StoreLocation,
 ): Promise<InstalledReleases> {
-  const releasesDir = releasesDirOf(location);
+  const releasesDir = location.RELEASES_DIR;
   const { live } = await readBundle(root);
   await mkdir(releasesDir, { recursive: true }).catch((cause: unknown) => {
     throw new ConfigError(

@@ -2,64 +2,57 @@ import { generateKey } from '@kalalaya/cli/signed-requests/key';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConfigError, ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import type { StoreLocation } from '../release/location.ts';
 import { EVERY_COLLEGE, withRegistryLock } from '../release/registry.ts';
-import { releaseStoreAt } from '../release/store/open.ts';
-
-const grant = v.object({
-  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
-  /** Name of the holder. */
-  name: v.string(),
-  /** Verifies signatures and cannot create them. 32 bytes, base64url. */
-  publicKey: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  remotes: v.array(v.string()),
-  /** Ids of colleges, or `*` for every college. */
-  colleges: v.array(v.string()),
-  /** Times in ISO 8601. */
-  granted: v.string(),
-  lastUsed: v.nullable(v.string()),
-  /** Time of revocation. A revoked key has no remotes; it is stored for the message to its holder. */
-  revoked: v.optional(v.string()),
-});
-
-const keysFile = v.object({ keys: v.array(grant) });
+import type { StoreLocation } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
+import type { Db, Tables } from '../store/tables.ts';
 
 /** A key as the portal stores it. */
-export type Grant = v.InferOutput<typeof grant>;
+export interface Grant {
+  /** 12 hexadecimal digits. */
+  readonly id: string;
+  /** Name of the holder. */
+  readonly name: string;
+  /** Verifies signatures and cannot create them. 32 bytes, base64url. */
+  readonly publicKey: string;
+  readonly remotes: readonly string[];
+  /** Ids of colleges, or `*` for every college. */
+  readonly colleges: readonly string[];
+  /** Times in ISO 8601. */
+  readonly granted: string;
+  readonly lastUsed: string | null;
+  /** Time of revocation; null for an active key. A revoked key is stored for the message to its holder. */
+  readonly revoked: string | null;
+}
 
 const SHELL = 'shell';
 
 /** Returns true if a key may publish. */
-export const isGranted = ({ revoked }: Pick<Grant, 'revoked'>): boolean => revoked === undefined;
+export const isGranted = ({ revoked }: Pick<Grant, 'revoked'>): boolean => revoked === null;
 
-function parseKeys(text: string | null, where: string): Grant[] {
-  if (text === null) return [];
-  try {
-    return v.parse(keysFile, JSON.parse(text)).keys;
-  } catch (cause) {
-    throw new ReleaseError(`${where} is damaged: ${String(cause)}\nRemove it and grant the keys again.`, {
-      cause,
-    });
-  }
-}
+const names = v.array(v.string());
+
+const grantOf = ({ public_key, last_used, remotes, colleges, ...row }: Tables['keys']): Grant => ({
+  ...row,
+  publicKey: public_key,
+  lastUsed: last_used,
+  remotes: v.parse(names, JSON.parse(remotes)),
+  colleges: v.parse(names, JSON.parse(colleges)),
+});
 
 /**
  * Reads every key, including revoked ones.
  *
- * @throws {ReleaseError} if the stored keys are damaged.
  * @throws {DatabaseError} if the database is not available.
  */
-export async function readKeys(location: StoreLocation): Promise<Grant[]> {
-  const store = releaseStoreAt(location);
-  return parseKeys(await store.read('keys'), store.locationOf('keys'));
-}
+export const readKeys = async (location: StoreLocation): Promise<Grant[]> =>
+  (await storeAt(location).read((db) => db.selectFrom('keys').selectAll().orderBy('granted').execute())).map(
+    grantOf,
+  );
 
-async function changeKeys(location: StoreLocation, change: (keys: Grant[]) => Grant[]): Promise<void> {
-  const store = releaseStoreAt(location);
-  await store.change('keys', (text) => {
-    const keys = change(parseKeys(text, store.locationOf('keys')));
-    return { text: `${JSON.stringify({ keys }, null, 2)}\n` };
-  });
+async function selectKey(db: Db, id: string): Promise<Grant | null> {
+  const row = await db.selectFrom('keys').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : grantOf(row);
 }
 
 /** Holder, remotes and colleges of a new key. */
@@ -84,47 +77,55 @@ export async function grantKey(
     );
   }
   const { id, text, publicKey } = generateKey();
-  const newGrant = { id, ...request, publicKey, granted: now.toISOString(), lastUsed: null };
-  await changeKeys(location, (keys) => [...keys, newGrant]);
+  const row = {
+    id,
+    name: request.name,
+    public_key: publicKey,
+    remotes: JSON.stringify(request.remotes),
+    colleges: JSON.stringify(request.colleges),
+    granted: now.toISOString(),
+  };
+  await storeAt(location).write((db) => db.insertInto('keys').values(row).executeTakeFirst());
   return { id, text };
 }
 
-/** Maximum number of revoked keys that are stored. */
-const MAX_REVOKED = 100;
+/** Revoked keys are stored for so many days. */
+const REVOKED_DAYS = 365;
 
 /**
- * Revokes a key at once: no pointer moves with it once this resolves. Its record keeps no remotes, so that a server of an
- * older version, which does not know revocation, refuses it too.
+ * Revokes a key at once: no pointer moves with it once this resolves.
  *
  * @throws {ConfigError} if there is no active key with that id.
  */
-export async function revokeKey(location: StoreLocation, id: string, now = new Date()): Promise<Grant> {
-  const activeKey = (await readKeys(location)).find((key) => key.id === id && isGranted(key));
-  if (activeKey === undefined)
-    throw new ConfigError(`There is no key ${id}.\nList the keys with: ${commandLine('keys')}`);
-  const revokedKey = { ...activeKey, remotes: [], colleges: [], revoked: now.toISOString() };
-  await changeKeys(location, (keys) => {
-    const others = keys.filter((key) => key.id !== id);
-    const before = others.filter((key) => !isGranted(key)).slice(1 - MAX_REVOKED);
-    return [...others.filter(isGranted), ...before, revokedKey];
+export const revokeKey = (location: StoreLocation, id: string, now = new Date()): Promise<Grant> =>
+  // Moves read the grant while they hold the registry: one that began with the old grant has ended.
+  withRegistryLock(location, async (db) => {
+    const key = await selectKey(db, id);
+    if (key === null || !isGranted(key))
+      throw new ConfigError(`There is no key ${id}.\nList the keys with: ${commandLine('keys')}`);
+    const oldest = new Date(now.getTime() - REVOKED_DAYS * 86_400_000).toISOString();
+    await db.deleteFrom('keys').where('revoked', '<', oldest).execute();
+    await db.updateTable('keys').set({ revoked: now.toISOString() }).where('id', '=', id).execute();
+    return key;
   });
-  // Moves read the grant under this lock: one that began with the old grant has ended once it is free.
-  await withRegistryLock(location, async () => {});
-  return activeKey;
-}
 
 /**
  * Reads the grant of a key again.
  *
- * @throws {ReleaseError} if it was revoked, or no longer covers a remote and college.
+ * @throws {ReleaseError} if it was revoked, or does not cover a remote and college.
  */
-export async function assertGranted(
-  location: StoreLocation,
-  id: string,
-  { name, college }: { readonly name: string; readonly college: string },
-): Promise<void> {
-  const key = (await readKeys(location)).find((one) => one.id === id);
-  if (key !== undefined && isGranted(key) && key.remotes.includes(name) && collegeFor(key, college) !== null)
+export const assertGranted = (location: StoreLocation, id: string, target: GrantTarget): Promise<void> =>
+  storeAt(location).read((db) => assertGrantedIn(db, id, target));
+
+interface GrantTarget {
+  readonly name: string;
+  readonly college: string;
+}
+
+/** Reads the grant as `assertGranted` does, in the transaction that moves a pointer. */
+export async function assertGrantedIn(db: Db, id: string, { name, college }: GrantTarget): Promise<void> {
+  const key = await selectKey(db, id);
+  if (key !== null && isGranted(key) && key.remotes.includes(name) && collegeFor(key, college) !== null)
     return;
   throw new ReleaseError(
     `Key ${id} was revoked before this was done. Nothing was changed.\nAsk the operator of the portal for a new key.`,
@@ -133,10 +134,29 @@ export async function assertGranted(
 
 /** Records the time at which a key was used. */
 export async function recordUse(location: StoreLocation, id: string, now = new Date()): Promise<void> {
-  await changeKeys(location, (keys) =>
-    keys.map((key) => (key.id === id ? { ...key, lastUsed: now.toISOString() } : key)),
+  await storeAt(location).write((db) =>
+    db.updateTable('keys').set({ last_used: now.toISOString() }).where('id', '=', id).executeTakeFirst(),
   );
 }
+
+/**
+ * Returns true if no server has accepted the nonce before. Nonces expire after `retentionMs` milliseconds.
+ */
+export const claimNonce = (location: StoreLocation, nonce: string, retentionMs: number): Promise<boolean> =>
+  storeAt(location).write(async (db) => {
+    const now = Date.now();
+    await db
+      .deleteFrom('request_nonces')
+      .where('at', '<', now - retentionMs)
+      .execute();
+    const claimed = await db
+      .insertInto('request_nonces')
+      .values({ nonce, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  });
 
 /** Returns the actor that the history records for a key. */
 export const actorOf = ({ id, name }: Grant): string => `${name} (key ${id})`;

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Config } from '../base/config.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { fetchRelease } from '../release/versions.ts';
+import type { StoreLocation } from '../store/location.ts';
 import { moveStartPointers } from './start-pointers.ts';
 
 /** Number of builds that run at the same time; each keeps about one core busy. */
@@ -14,7 +15,7 @@ const CONCURRENT_BUILDS = 2;
  */
 export async function makeLocalReleases(
   frontends: readonly string[],
-  config: Pick<Config, 'root' | 'RELEASES_DIR' | 'DATABASE_URL'>,
+  config: StoreLocation & Pick<Config, 'root'>,
   onBuild: (name: string, version: string) => void,
 ): Promise<MakeResult[]> {
   const options: MakeOptions = {

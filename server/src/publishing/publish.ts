@@ -1,7 +1,7 @@
 import { ConflictError, ReleaseError } from '@kalalaya/node/errors';
 import type { Config } from '../base/config.ts';
 import { movesBetween, readHistory } from '../release/history.ts';
-import { readRelease } from '../release/read-release.ts';
+import { assertFolder, readRelease } from '../release/read-release.ts';
 import { assertUnaltered } from '../release/receipt.ts';
 import {
   changeRegistry,
@@ -13,6 +13,7 @@ import {
   START_ACTOR,
   withMoves,
 } from '../release/registry.ts';
+import type { Db } from '../store/tables.ts';
 import { assertPointer } from './expected-pointer.ts';
 import { runGate } from './gate-process.ts';
 import { type Finding, GateError } from './static-checks/finding.ts';
@@ -29,8 +30,8 @@ export interface PublishRequest {
   readonly record?: MoveRecord;
   /** Version that the author saw live, null for none. If another is live, nothing changes. Any if omitted. */
   readonly expected?: string | null;
-  /** Called under the lock before the pointers move; rejects if the author may no longer move them. */
-  readonly assertAllowed?: () => Promise<void>;
+  /** Called in the transaction that moves the pointers; rejects if the author may no longer move them. */
+  readonly assertAllowed?: (db: Db) => Promise<void>;
   readonly progress: (line: string) => void;
   /** Called when all checks have passed. If it returns false, nothing changes. */
   readonly confirm?: () => Promise<boolean>;
@@ -142,8 +143,7 @@ async function movePointers(
   candidates: readonly CheckedCandidate[],
 ): Promise<Registry> {
   const { config, assertAllowed } = request;
-  async function guard(): Promise<void> {
-    await assertAllowed?.();
+  async function assertSameFiles(): Promise<void> {
     const current = await withDigests(request);
     const altered = current.find(({ record }, index) => record.digest !== candidates[index]?.record.digest);
     if (altered === undefined) return;
@@ -151,9 +151,14 @@ async function movePointers(
       `The files of ${altered.name} ${altered.version} changed while they were checked. Nothing was changed.\nPublish it again.`,
     );
   }
+  async function guard(db: Db): Promise<void> {
+    await assertAllowed?.(db);
+    for (const { name, version } of candidates) await assertFolder(config, name, version);
+  }
   let checked = checkedAgainst;
   for (;;) {
     let newer: Registry | null = null;
+    await assertSameFiles();
     const after = await changeRegistry(
       config,
       (current) => {

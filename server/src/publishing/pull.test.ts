@@ -4,6 +4,7 @@ import path from 'node:path';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loopback } from '../content/admin-api/testing/loopback.ts';
+import { locationIn } from '../store/testing/location.ts';
 import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
 import { pullRelease } from './pull.ts';
 
@@ -34,7 +35,7 @@ async function pullFrom(name: string, status: number, body: string | Buffer, dig
   const { origin, close } = await loopback((_request, response) =>
     response.writeHead(status, { ...(digest && { 'Repr-Digest': digest }) }).end(body),
   );
-  return pullRelease(folder(), name, origin).finally(close);
+  return pullRelease(locationIn(folder()), name, origin).finally(close);
 }
 
 describe('GET /portal/releases/<remote>', () => {
@@ -55,13 +56,13 @@ describe('GET /portal/releases/<remote>', () => {
 
 describe('pullRelease', () => {
   it('stores the live release of another portal, without its source maps', async () => {
-    const { version, isNew } = await pullRelease(folder(), 'mf-quality', portal.origin());
+    const { version, isNew } = await pullRelease(locationIn(folder()), 'mf-quality', portal.origin());
     expect(isNew).toBe(true);
     const stored = folder('mf-quality', version);
     const names = ['node', 'received.json', 'release.json', 'remote.json', 'web'];
     expect((await readdir(stored)).sort()).toEqual(names);
     expect(await readFile(path.join(stored, 'node/main.cjs'), 'utf8')).toContain(`mf-quality ${version}`);
-    const again = await pullRelease(folder(), 'mf-quality', portal.origin());
+    const again = await pullRelease(locationIn(folder()), 'mf-quality', portal.origin());
     expect(again).toEqual({ name: 'mf-quality', version, isNew: false });
   });
 
@@ -81,14 +82,14 @@ describe('pullRelease', () => {
   });
 
   it('reports a remote that the portal does not show, and a portal that cannot be reached', async () => {
-    const missing = pullRelease(folder(), 'mf-none', portal.origin());
+    const missing = pullRelease(locationIn(folder()), 'mf-none', portal.origin());
     await expect(missing).rejects.toThrow(/has no live release of mf-none/);
-    const away = pullRelease(folder(), 'mf-quality', 'http://127.0.0.1:1');
+    const away = pullRelease(locationIn(folder()), 'mf-quality', 'http://127.0.0.1:1');
     await expect(away).rejects.toThrow(/cannot be reached/);
   });
 
   it('refuses an address without TLS, except on this machine', async () => {
-    const plain = pullRelease(folder(), 'mf-quality', 'http://portal.example');
+    const plain = pullRelease(locationIn(folder()), 'mf-quality', 'http://portal.example');
     await expect(plain).rejects.toThrow(/not encrypted/);
   });
 });

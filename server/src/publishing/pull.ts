@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ExpectedError } from '@kalalaya/node/errors';
-import type { StoreLocation } from '../release/location.ts';
+import type { StoreLocation } from '../store/location.ts';
 import { type ReceivedRelease, receiveArchive } from './archive.ts';
 
 /** Timeout for a release to arrive, in milliseconds: 50 MB at 1 Mbit/s. */

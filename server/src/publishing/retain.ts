@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { filesBelow } from '@kalalaya/node/file-system';
+import { filesBelow, subfolders } from '@kalalaya/node/file-system';
+import { archivesAt } from '../release/archives.ts';
 import { readEmbed } from '../release/embed.ts';
-import { type HistoryEntry, readHistory } from '../release/history.ts';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
-import { readPreviews } from '../release/previews.ts';
-import { type Registry, withRegistryLock } from '../release/registry.ts';
-import { databaseAt } from '../release/store/open.ts';
+import { type HistoryEntry, selectHistory } from '../release/history.ts';
+import { selectPreviews } from '../release/previews.ts';
+import { type Registry, selectRegistry, withRegistryLock } from '../release/registry.ts';
+import type { StoreLocation } from '../store/location.ts';
 
 /** A release folder and the decision about it. */
 export interface RetentionDecision {
@@ -42,14 +42,9 @@ export interface RetainOptions {
 const DAY = 86_400_000;
 const releaseKey = (name: string, version: string | null) => `${name} ${version}`;
 
-async function subfolders(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
 /** Fetches every archive of the database, if there is one. Returns the time at which each was added. */
 async function fetchArchives(location: StoreLocation): Promise<ReadonlyMap<string, number>> {
-  const archives = databaseAt(location)?.archives;
+  const archives = archivesAt(location);
   const added = new Map<string, number>();
   for (const archive of (await archives?.list()) ?? []) {
     if (archive.name.startsWith('.')) continue;
@@ -61,7 +56,7 @@ async function fetchArchives(location: StoreLocation): Promise<ReadonlyMap<strin
 
 async function releaseFolders(location: StoreLocation): Promise<ReleaseFolder[]> {
   const added = await fetchArchives(location);
-  const releasesDir = releasesDirOf(location);
+  const releasesDir = location.RELEASES_DIR;
   const folders: ReleaseFolder[] = [];
   for (const name of await subfolders(releasesDir)) {
     // Packages and uploads: not a frontend.
@@ -128,12 +123,13 @@ export async function retain(
 ): Promise<RetentionDecision[]> {
   const cutoff = now.getTime() - days * DAY;
   const removedFolders: string[] = [];
-  const result = await withRegistryLock(location, async (registry) => {
-    const history = await readHistory(location);
+  const result = await withRegistryLock(location, async (db) => {
+    const registry = await selectRegistry(db);
+    const history = await selectHistory(db);
     const movedReleases = new Set(history.map(({ name, version }) => releaseKey(name, version)));
     const historyStart = history[0] ? Date.parse(history[0].at) : now.getTime();
     const previews = new Set(
-      (await readPreviews(location, now)).map(({ name, version }) => releaseKey(name, version)),
+      (await selectPreviews(db, now)).map(({ name, version }) => releaseKey(name, version)),
     );
     const pointers = collectPointers(registry);
     const inUse = liveSince(history, cutoff);
@@ -159,8 +155,8 @@ export async function retain(
       const reason = retentionReason(folder);
       decisions.push({ name, version, reason, bytes: await bytesOf(dir) });
       if (reason !== null || dryRun) continue;
-      const removedFolder = path.join(releasesDirOf(location), name, `.gone-${randomUUID()}`);
-      await databaseAt(location)?.archives.remove({ name, version });
+      const removedFolder = path.join(location.RELEASES_DIR, name, `.gone-${randomUUID()}`);
+      await archivesAt(location)?.remove({ name, version });
       await rename(dir, removedFolder);
       removedFolders.push(removedFolder);
     }

@@ -1,7 +1,6 @@
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConflictError, ReleaseError } from '@kalalaya/node/errors';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
-import type { StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
 import { assertUnaltered } from '../release/receipt.ts';
 import {
@@ -16,6 +15,8 @@ import {
   withMoves,
 } from '../release/registry.ts';
 import { assertIntact } from '../release/verify.ts';
+import type { StoreLocation } from '../store/location.ts';
+import type { Db } from '../store/tables.ts';
 import { assertPointer } from './expected-pointer.ts';
 import { sharedVersionFindings } from './static-checks/shared-versions.ts';
 
@@ -28,8 +29,8 @@ export interface RollbackRequest {
   readonly record?: MoveRecord;
   /** Version that the author saw live, null for none. If another is live, nothing changes. Any if omitted. */
   readonly expected?: string | null;
-  /** Called under the lock before the pointer moves; rejects if the author may no longer move it. */
-  readonly assertAllowed?: () => Promise<void>;
+  /** Called in the transaction that moves the pointer; rejects if the author may no longer move it. */
+  readonly assertAllowed?: (db: Db) => Promise<void>;
 }
 
 /** Result of a rollback: the pointer after it, or the version that was taken back because it was the first one. */

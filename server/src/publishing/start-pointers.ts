@@ -1,4 +1,3 @@
-import type { StoreLocation } from '../release/location.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
@@ -7,6 +6,7 @@ import {
   START_ACTOR,
   withMoves,
 } from '../release/registry.ts';
+import type { StoreLocation } from '../store/location.ts';
 
 /**
  * Returns true if a start may move a pointer: it does not exist, or a start set it. A college gets no pointer that would

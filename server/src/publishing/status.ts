@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { KeyStatus } from '@kalalaya/cli/signed-requests/events';
-import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readReceipt } from '../release/receipt.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { listVersions } from '../release/versions.ts';
+import type { StoreLocation } from '../store/location.ts';
 import type { Grant } from './keys.ts';
 
 /** Reads the receipts of stored releases, the newest first. */
 async function readStoredReleases(location: StoreLocation, name: string, versions: readonly string[]) {
   const releases = await Promise.all(
     versions.map(async (version) => {
-      const dir = path.join(releasesDirOf(location), name, version);
+      const dir = path.join(location.RELEASES_DIR, name, version);
       const { key: _key, ...receipt } = (await readReceipt(dir)) ?? {};
       return { version, ...receipt };
     }),
@@ -37,5 +37,5 @@ export async function readKeyStatus(location: StoreLocation, key: Grant): Promis
       return { name, live: pointers, here, releases: await readStoredReleases(location, name, here) };
     }),
   );
-  return { key: key.id, name: key.name, colleges: key.colleges, remotes };
+  return { key: key.id, name: key.name, colleges: [...key.colleges], remotes };
 }

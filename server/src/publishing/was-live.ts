@@ -1,6 +1,6 @@
 import { readHistory } from '../release/history.ts';
-import type { StoreLocation } from '../release/location.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
+import type { StoreLocation } from '../store/location.ts';
 
 /** A release, and the college that it is to go live for. */
 interface Target {

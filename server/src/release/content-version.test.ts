@@ -3,6 +3,7 @@ import path from 'node:path';
 import { assignContentVersion, contentVersion, releaseDigest } from '@kalalaya/cli/release/content-version';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
+import { locationIn } from '../store/testing/location.ts';
 import { readRelease } from './read-release.ts';
 import { writeRelease, writeSentRelease } from './testing/make-release.ts';
 import { assertIntact } from './verify.ts';
@@ -29,7 +30,7 @@ describe('assignContentVersion', () => {
     const target = folder('mf-a', assigned);
     expect(contentVersion(assigned, await releaseDigest(target, assigned))).toBe(assigned);
     await assertIntact(target, 'mf-a', assigned);
-    expect((await readRelease(folder(), 'mf-a', assigned)).manifest.version).toBe(assigned);
+    expect((await readRelease(locationIn(folder()), 'mf-a', assigned)).manifest.version).toBe(assigned);
     const chunk = await readFile(path.join(target, 'web/chunk.js'), 'utf8');
     expect(chunk).toBe(files['chunk.js'].replace(HASH, assigned.slice(6)));
     await readFile(path.join(target, `web/a@${assigned}/m.js`), 'utf8');

@@ -1,54 +1,72 @@
 import { remoteDescriptor } from '@kalalaya/contract/release';
+import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
-import { ExpiringList } from './expiring-list.ts';
-import type { StoreLocation } from './location.ts';
+import type { StoreLocation } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
+import type { Db } from '../store/tables.ts';
 import { EVERY_COLLEGE } from './pointers.ts';
 
-const devRemote = v.object({
-  descriptor: remoteDescriptor,
-  /** Ids of the colleges in which the remote is visible, or `*` for every college. */
-  colleges: v.array(v.string()),
-  /** Time after which the remote is no longer visible, ISO 8601. */
-  expires: v.string(),
-});
-
 /** A remote in development that has no live release yet, as last registered by its dev server. */
-export type DevRemote = v.InferOutput<typeof devRemote>;
+export interface DevRemote {
+  readonly descriptor: RemoteDescriptor;
+  /** Ids of the colleges in which the remote is visible, or `*` for every college. */
+  readonly colleges: readonly string[];
+  /** Time after which the remote is no longer visible, ISO 8601. */
+  readonly expires: string;
+}
 
-const list = new ExpiringList({
-  name: 'dev-remotes',
-  member: 'remotes',
-  entry: devRemote,
-  remedy: 'Remove it and start the dev servers again.',
-});
-
-/** Returns true if two remotes in development have the same name and are visible in the same college. */
-const isSame = (a: DevRemote, b: DevRemote) =>
-  a.descriptor.name === b.descriptor.name &&
-  ([...a.colleges, ...b.colleges].includes(EVERY_COLLEGE) ||
-    a.colleges.some((id) => b.colleges.includes(id)));
+async function selectDevRemotes(db: Db, name: string): Promise<DevRemote[]> {
+  const rows = await db.selectFrom('dev_remotes').selectAll().where('name', '=', name).execute();
+  return rows.map(({ descriptor, colleges, expires }) => ({
+    descriptor: v.parse(remoteDescriptor, JSON.parse(descriptor)),
+    colleges: v.parse(v.array(v.string()), JSON.parse(colleges)),
+    expires,
+  }));
+}
 
 /**
  * Stores what a dev server reports about its remote, replacing previous entries for the same college. Expired
  * entries are removed.
  */
-export const storeDevRemote = (location: StoreLocation, remote: DevRemote, now = new Date()): Promise<void> =>
-  list.change(location, now, (entries) => [...entries.filter((entry) => !isSame(entry, remote)), remote]);
+export const storeDevRemote = (
+  location: StoreLocation,
+  { descriptor, colleges, expires }: DevRemote,
+  now = new Date(),
+): Promise<void> =>
+  storeAt(location).write(async (db) => {
+    await db.deleteFrom('dev_remotes').where('expires', '<=', now.toISOString()).execute();
+    for (const other of await selectDevRemotes(db, descriptor.name)) {
+      const isSame =
+        [...colleges, ...other.colleges].includes(EVERY_COLLEGE) ||
+        colleges.some((id) => other.colleges.includes(id));
+      if (!isSame) continue;
+      await db
+        .deleteFrom('dev_remotes')
+        .where('name', '=', descriptor.name)
+        .where('colleges', '=', JSON.stringify(other.colleges))
+        .execute();
+    }
+    const row = { descriptor: JSON.stringify(descriptor), colleges: JSON.stringify(colleges), expires };
+    await db
+      .insertInto('dev_remotes')
+      .values({ name: descriptor.name, ...row })
+      .execute();
+  });
 
 /**
  * Returns the remote in development of that name for a college, or null if none is registered.
  *
- * @throws {ReleaseError} if the stored list is damaged.
- * @throws {DatabaseError} if the database is unreachable.
+ * @throws {DatabaseError} if the database is unavailable.
  */
 export async function findDevRemote(
   location: StoreLocation,
   { name, college }: { readonly name: string; readonly college: string },
   now = new Date(),
 ): Promise<DevRemote | null> {
-  const match = (await list.read(location, now)).find(
-    ({ descriptor, colleges }) =>
-      descriptor.name === name && (colleges.includes(EVERY_COLLEGE) || colleges.includes(college)),
+  const remotes = await storeAt(location).read((db) => selectDevRemotes(db, name));
+  const match = remotes.find(
+    ({ colleges, expires }) =>
+      expires > now.toISOString() && (colleges.includes(EVERY_COLLEGE) || colleges.includes(college)),
   );
   return match ?? null;
 }

@@ -1,15 +1,16 @@
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
+import { locationIn } from '../store/testing/location.ts';
 import { latestOfMajor } from './embed.ts';
 import { movePointer } from './testing/make-release.ts';
 
 const folder = useTempFolder();
 
 const move = (college: string, version: string) =>
-  movePointer(folder(), { college, name: 'mf-quality', version });
+  movePointer(locationIn(folder()), { college, name: 'mf-quality', version });
 
 const latest = (college: string, major: string) =>
-  latestOfMajor(folder(), { college, remote: 'mf-quality', major });
+  latestOfMajor(locationIn(folder()), { college, remote: 'mf-quality', major });
 
 it('returns the release of a major that was last live, after a rollback the earlier one', async () => {
   for (const version of ['1.2.0-aa', '1.3.0-bb', '10.0.0-cc']) await move('*', version);

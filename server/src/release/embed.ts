@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type EmbedManifest, embedManifest } from '@kalalaya/contract/release';
 import { ReleaseError } from '@kalalaya/node/errors';
+import type { StoreLocation } from '../store/location.ts';
 import { readHistory } from './history.ts';
-import type { StoreLocation } from './location.ts';
 import { EVERY_COLLEGE } from './pointers.ts';
 import { type Release, readReleaseFile } from './read-release.ts';
 

@@ -1,35 +1,32 @@
 import * as v from 'valibot';
-import type { StoreLocation } from './location.ts';
-import { moveRecord, type Registry } from './pointers.ts';
-import { releaseStoreAt } from './store/open.ts';
-
-const entry = v.object({
-  ...moveRecord.entries,
-  /** Time of the move, ISO 8601. */
-  at: v.string(),
-  /** Revision of the registry after the move. */
-  revision: v.number(),
-  college: v.string(),
-  name: v.string(),
-  /** Null if the pointer was removed. */
-  version: v.nullable(v.string()),
-  /** The previously live version, which pages fall back to; null for none. */
-  previous: v.nullable(v.string()),
-  by: v.string(),
-});
+import type { StoreLocation } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
+import type { Db } from '../store/tables.ts';
+import { type MoveRecord, moveRecord, type Registry } from './pointers.ts';
 
 /** One recorded move of a pointer. */
-export type HistoryEntry = v.InferOutput<typeof entry>;
+export interface HistoryEntry extends MoveRecord {
+  /** Time of the move, ISO 8601. */
+  readonly at: string;
+  /** Revision of the registry after the move. */
+  readonly revision: number;
+  readonly college: string;
+  readonly name: string;
+  /** Null if the pointer was removed. */
+  readonly version: string | null;
+  /** The previously live version, which pages fall back to; null for none. */
+  readonly previous: string | null;
+  readonly by: string;
+}
 
-/** Returns every recorded move, oldest first. A truncated line is skipped: its move never took effect. */
-export async function readHistory(location: StoreLocation): Promise<HistoryEntry[]> {
-  return (await releaseStoreAt(location).history()).flatMap((line) => {
-    try {
-      return [v.parse(entry, JSON.parse(line))];
-    } catch {
-      return [];
-    }
-  });
+/** Returns every recorded move, oldest first. */
+export const readHistory = (location: StoreLocation): Promise<HistoryEntry[]> =>
+  storeAt(location).read(selectHistory);
+
+/** Reads the history as `readHistory` does. */
+export async function selectHistory(db: Db): Promise<HistoryEntry[]> {
+  const rows = await db.selectFrom('history').selectAll().orderBy('n').execute();
+  return rows.map(({ n: _n, record, ...move }) => ({ ...move, ...v.parse(moveRecord, JSON.parse(record)) }));
 }
 
 /** A move to a release. */
@@ -48,8 +45,8 @@ export function movesBetween(current: Registry, next: Registry): ReleaseMove[] {
   );
 }
 
-/** Returns the pointers of `current` that `next` does not have. */
-function removalsBetween(current: Registry, next: Registry, by: string): HistoryEntry[] {
+/** Returns the pointers of `current` that `next` does not have, as moves by `by`. */
+export function removalsBetween(current: Registry, next: Registry, by: string): HistoryEntry[] {
   return Object.entries(current.live).flatMap(([college, byName]) =>
     Object.entries(byName)
       .filter(([name]) => next.live[college]?.[name] === undefined)
@@ -65,19 +62,15 @@ function removalsBetween(current: Registry, next: Registry, by: string): History
   );
 }
 
-/**
- * Returns the history lines for a registry change. An empty history starts with the pointers that are already
- * live, so every live release has a line.
- *
- * @param by - Actor recorded for removed pointers; a new pointer names its own.
- */
-export function historyLines(
-  current: Registry,
-  next: Registry,
-  { hasHistory, by }: { readonly hasHistory: boolean; readonly by: string },
-): string[] {
-  const empty: Registry = { revision: 0, live: {} };
-  const initial = hasHistory ? [] : movesBetween(empty, current);
-  const removals = removalsBetween(current, next, by);
-  return [...initial, ...movesBetween(current, next), ...removals].map((line) => JSON.stringify(line));
+/** Appends moves to the history. The caller holds the registry. */
+export async function insertHistory(db: Db, moves: readonly HistoryEntry[]): Promise<void> {
+  const { last } = await db
+    .selectFrom('history')
+    .select(({ fn }) => fn.max('n').as('last'))
+    .executeTakeFirstOrThrow();
+  const rows = moves.map(({ at, revision, college, name, version, previous, by, ...record }, index) => ({
+    ...{ n: (last ?? 0) + index + 1, at, revision, college, name, version, previous, by },
+    record: JSON.stringify(record),
+  }));
+  if (rows.length > 0) await db.insertInto('history').values(rows).execute();
 }

@@ -35,7 +35,7 @@ const pointer = v.object({
   previous: v.nullable(v.string()),
 });
 
-/** Schema of `registry.json`. */
+/** Schema of a registry. */
 export const registry = v.object({
   /** Number of moves so far. A writer with a stale revision is rejected. */
   revision: v.number(),
@@ -47,3 +47,6 @@ export const registry = v.object({
 export type Pointer = v.InferOutput<typeof pointer>;
 /** Live releases by college and remote (docs/design.md, The remote contract). */
 export type Registry = v.InferOutput<typeof registry>;
+
+/** The registry of a new installation. */
+export const emptyRegistry: Registry = { revision: 0, live: {} };

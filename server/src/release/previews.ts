@@ -1,38 +1,34 @@
 import { randomBytes } from 'node:crypto';
+import { ConflictError } from '@kalalaya/node/errors';
 import { reachableOrigin } from '@kalalaya/node/loopback';
-import * as v from 'valibot';
-import { ExpiringList } from './expiring-list.ts';
-import type { StoreLocation } from './location.ts';
+import type { StoreLocation } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
+import type { Db } from '../store/tables.ts';
 import type { Registry } from './pointers.ts';
-
-const preview = v.object({
-  /** 128 random bits, base64url. */
-  token: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
-  college: v.string(),
-  name: v.string(),
-  version: v.string(),
-  /** Time at which the preview expires, ISO 8601. */
-  expires: v.string(),
-});
+import { withReleases } from './registry.ts';
 
 /** A release shown instead of the live one to anyone who has its token. */
-export type Preview = v.InferOutput<typeof preview>;
-
-const list = new ExpiringList({
-  name: 'previews',
-  member: 'previews',
-  entry: preview,
-  remedy: 'Remove it and create the previews again.',
-});
+export interface Preview {
+  /** 128 random bits, base64url. */
+  readonly token: string;
+  readonly college: string;
+  readonly name: string;
+  readonly version: string;
+  /** Time at which the preview expires, ISO 8601. */
+  readonly expires: string;
+}
 
 /**
  * Returns every preview that has not expired.
  *
- * @throws {ReleaseError} if the stored list is damaged.
- * @throws {DatabaseError} if the database is unreachable.
+ * @throws {DatabaseError} if the database is unavailable.
  */
 export const readPreviews = (location: StoreLocation, now = new Date()): Promise<Preview[]> =>
-  list.read(location, now);
+  storeAt(location).read((db) => selectPreviews(db, now));
+
+/** Reads the previews as `readPreviews` does. */
+export const selectPreviews = (db: Db, now: Date): Promise<Preview[]> =>
+  db.selectFrom('previews').selectAll().where('expires', '>', now.toISOString()).execute();
 
 /** Creates a preview of a release in RELEASES_DIR. Expired previews are removed. */
 export async function addPreview(
@@ -41,8 +37,13 @@ export async function addPreview(
   now = new Date(),
 ): Promise<Preview> {
   const created: Preview = { ...options, token: randomBytes(16).toString('base64url') };
-  await list.change(location, now, (previews) => [...previews, created], [created]);
-  return created;
+  const stored = await withReleases(location, [created], async (db) => {
+    await db.deleteFrom('previews').where('expires', '<=', now.toISOString()).execute();
+    await db.insertInto('previews').values(created).execute();
+    return created;
+  });
+  if (stored !== null) return stored;
+  throw new ConflictError(`${created.name} ${created.version} was just removed. Publish it again.`);
 }
 
 /**
@@ -67,7 +68,10 @@ export async function findPreview(
   now = new Date(),
 ): Promise<Preview | null> {
   if (!/^[\w-]{22}$/.test(token)) return null;
-  return (await readPreviews(location, now)).find((candidate) => candidate.token === token) ?? null;
+  const preview = await storeAt(location).read((db) =>
+    db.selectFrom('previews').selectAll().where('token', '=', token).executeTakeFirst(),
+  );
+  return preview !== undefined && preview.expires > now.toISOString() ? preview : null;
 }
 
 /**

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { ReleaseError } from '@kalalaya/node/errors';
+import { exists } from '@kalalaya/node/file-system';
+import type { StoreLocation } from '../store/location.ts';
+import { archivesAt } from './archives.ts';
 import { type Release, readNamedRelease } from './folder.ts';
-import { releasesDirOf, type StoreLocation } from './location.ts';
-import { databaseAt } from './store/open.ts';
 
 export { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
 
@@ -14,7 +16,7 @@ async function fetchAndRead(
   version: string,
 ): Promise<Release> {
   // If the database does not have the release either, reading reports the missing file.
-  await databaseAt(location)?.archives.fetch({ name, version });
+  await archivesAt(location)?.fetch({ name, version });
   return readNamedRelease(dir, name, version);
 }
 
@@ -25,13 +27,19 @@ async function fetchAndRead(
  * @throws {DatabaseError} if the release has to be fetched and the database is unreachable.
  */
 export function readRelease(location: StoreLocation, name: string, version: string): Promise<Release> {
-  const key = path.join(releasesDirOf(location), name, version);
+  const key = path.join(location.RELEASES_DIR, name, version);
   const cached = cache.get(key);
   if (cached) return cached;
   const release = fetchAndRead(location, key, name, version);
   cache.set(key, release);
   release.catch(() => cache.delete(key));
   return release;
+}
+
+/** @throws {ReleaseError} if a release was removed from RELEASES_DIR. */
+export async function assertFolder(location: StoreLocation, name: string, version: string): Promise<void> {
+  if (await exists(path.join(location.RELEASES_DIR, name, version))) return;
+  throw new ReleaseError(`${name} ${version} was removed meanwhile. Nothing was changed.\nPublish it again.`);
 }
 
 /** Returns the address of a release's file on the portal's origin, or on its dev server. */

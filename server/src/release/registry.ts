@@ -1,41 +1,45 @@
-import { ExpectedError, ReleaseError } from '@kalalaya/node/errors';
+import { ConflictError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { historyLines, movesBetween } from './history.ts';
-import type { StoreLocation } from './location.ts';
-import { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry, registry } from './pointers.ts';
-import { releaseStoreAt } from './store/open.ts';
+import type { StoreLocation } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
+import type { Db } from '../store/tables.ts';
+import { archivesAt, missingArchives, type ReleaseName } from './archives.ts';
+import { insertHistory, movesBetween, removalsBetween } from './history.ts';
+import { EVERY_COLLEGE, type MoveRecord, moveRecord, type Pointer, type Registry } from './pointers.ts';
 
-export { collegeLabel, EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry } from './pointers.ts';
+export {
+  collegeLabel,
+  EVERY_COLLEGE,
+  emptyRegistry,
+  type MoveRecord,
+  type Pointer,
+  type Registry,
+} from './pointers.ts';
 
 /** Author of the moves made by `npm start` for local releases. Other authors are people or pipelines. */
 export const START_ACTOR = 'npm start';
 
-function parseRegistry(text: string | null, source: string): Registry {
-  if (text === null) return { revision: 0, live: {} };
-  try {
-    return v.parse(registry, JSON.parse(text));
-  } catch (cause) {
-    throw new ReleaseError(
-      `The registry ${source} is damaged: ${String(cause)}\nRestore it from a backup, or remove it and publish again.`,
-      { cause },
-    );
-  }
-}
+/** Maximum number of attempts to write a change after conflicts. */
+const MAX_TRIES = 50;
 
 /**
  * Reads the registry. A registry that was never written is empty.
  *
- * @throws {ReleaseError} if the registry is damaged or cannot be read.
- * @throws {DatabaseError} if the database is unreachable.
+ * @throws {DatabaseError} if the database is unavailable.
  */
-export async function readRegistry(location: StoreLocation): Promise<Registry> {
-  const store = releaseStoreAt(location);
-  const source = store.locationOf('registry');
-  const text = await store.read('registry').catch((error: unknown) => {
-    if (error instanceof ExpectedError) throw error;
-    throw new ReleaseError(`The registry ${source} cannot be read: ${String(error)}`, { cause: error });
-  });
-  return parseRegistry(text, source);
+export const readRegistry = (location: StoreLocation): Promise<Registry> =>
+  storeAt(location).read(selectRegistry);
+
+/** Reads the registry as `readRegistry` does. */
+export async function selectRegistry(db: Db): Promise<Registry> {
+  const { revision } = await db.selectFrom('registry').select('revision').executeTakeFirstOrThrow();
+  const live: Registry['live'] = {};
+  for (const { college, name, record, ...pointer } of await db.selectFrom('pointers').selectAll().execute()) {
+    const byName = live[college] ?? {};
+    byName[name] = { ...pointer, ...v.parse(moveRecord, JSON.parse(record)) };
+    live[college] = byName;
+  }
+  return { revision, live };
 }
 
 /** Returns the pointer that applies to a college: its own, or else the one of every college. */
@@ -72,49 +76,91 @@ export function withMoves(current: Registry, moves: readonly Move[], by: string,
 
 /** Options of `changeRegistry`. */
 export interface ChangeOptions {
-  /** Called while the registry is locked, before the change takes effect. If it rejects, nothing changes. */
-  readonly guard?: () => Promise<void>;
+  /** Called in the transaction of the change. If it rejects, nothing changes. */
+  readonly guard?: (db: Db) => Promise<void>;
   /** Actor recorded for pointers that are removed. */
   readonly by?: string;
 }
 
+/** Holds the registry until the end of the transaction, so that no pointer moves. */
+const holdRegistry = (db: Db) =>
+  db
+    .updateTable('registry')
+    .set((registry) => ({ revision: registry.ref('revision') }))
+    .execute();
+
+/** Runs `work` in a transaction while no pointer can be moved. */
+export const withRegistryLock = <T>(location: StoreLocation, work: (db: Db) => Promise<T>): Promise<T> =>
+  storeAt(location).write(async (db) => {
+    await holdRegistry(db);
+    return work(db);
+  });
+
+async function replacePointers(db: Db, current: Registry, next: Registry, by: string): Promise<void> {
+  const moves = movesBetween(current, next);
+  const removals = removalsBetween(current, next, by);
+  for (const { college, name } of [...moves, ...removals])
+    await db.deleteFrom('pointers').where('college', '=', college).where('name', '=', name).execute();
+  const rows = moves.map(({ at, revision: _revision, college, name, version, previous, by, ...record }) => ({
+    ...{ college, name, version, since: at, by, previous },
+    record: JSON.stringify(record),
+  }));
+  if (rows.length > 0) await db.insertInto('pointers').values(rows).execute();
+  await insertHistory(db, [...moves, ...removals]);
+}
+
 /**
- * Changes the registry atomically, one writer at a time. Moves are recorded in the history first, and the
- * releases they name are made available to every server. `change` may be called again after a conflict.
+ * Makes releases available to every server, then runs `work` in a transaction that holds the registry, so that none of
+ * them is removed meanwhile. Returns null if one was, or if `work` does.
+ */
+export async function withReleases<T>(
+  location: StoreLocation,
+  releases: readonly ReleaseName[],
+  work: (db: Db) => Promise<T | null>,
+): Promise<T | null> {
+  const archives = archivesAt(location);
+  for (const release of releases) await archives?.put(release);
+  return withRegistryLock(location, async (db) => {
+    const isMissing = archives !== null && (await missingArchives(db, releases)).length > 0;
+    return isMissing ? null : work(db);
+  });
+}
+
+/**
+ * Changes the registry atomically. Moves are recorded in the history, and the releases they name are made available to
+ * every server first. `change` may be called again after a conflict.
  *
- * @throws {ConflictError} if other writers hold the registry for more than 10 seconds.
+ * @throws {ConflictError} if other writers change the registry again and again.
  */
 export async function changeRegistry(
   location: StoreLocation,
   change: (current: Registry) => Registry | null,
   { guard, by = '' }: ChangeOptions = {},
 ): Promise<Registry> {
-  const store = releaseStoreAt(location);
-  let result: Registry = { revision: 0, live: {} };
-  await store.change('registry', (text, hasHistory) => {
-    const current = parseRegistry(text, store.locationOf('registry'));
+  const store = storeAt(location);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const current = await readRegistry(location);
     const next = change(current);
-    result = next ?? current;
-    if (next === null) return null;
-    return {
-      text: `${JSON.stringify(next, null, 2)}\n`,
-      history: historyLines(current, next, { hasHistory, by }),
-      names: movesBetween(current, next),
-      ...(guard && { guard }),
-    };
-  });
-  return result;
-}
-
-/** Runs `work` while the registry is locked, so no pointer can be moved. */
-export async function withRegistryLock<T>(
-  location: StoreLocation,
-  work: (current: Registry) => Promise<T>,
-): Promise<T> {
-  const store = releaseStoreAt(location);
-  return store.withTextLock('registry', (text) => work(parseRegistry(text, store.locationOf('registry'))));
+    if (next === null) return current;
+    const changed = await withReleases(location, movesBetween(current, next), async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('registry')
+        .set({ revision: next.revision })
+        .where('revision', '=', current.revision)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return null;
+      await guard?.(db);
+      await replacePointers(db, current, next, by);
+      await store.notify(db);
+      return next;
+    });
+    if (changed !== null) return changed;
+  }
+  throw new ConflictError(
+    `The pointers in ${store.name} are being changed by others.\nNothing was changed. Try again.`,
+  );
 }
 
 /** Calls `onChange` when the registry may have changed. Returns a function that stops watching. */
 export const watchRegistry = (location: StoreLocation, onChange: () => void): (() => void) =>
-  releaseStoreAt(location).watch(onChange);
+  storeAt(location).watch(onChange);

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { replaceFile } from '@kalalaya/node/file-system';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { DatabaseError } from '../store/database/errors.ts';
-import { databaseUrlOf, releasesDirOf, type StoreLocation } from './location.ts';
+import { DatabaseError } from '../store/errors.ts';
+import type { StoreLocation } from '../store/location.ts';
+import { archivesAt } from './archives.ts';
 import { type Registry, registry } from './pointers.ts';
 import { readRegistry } from './registry.ts';
-import { databaseAt } from './store/open.ts';
 
 /** File with the registry last read from the database, for a start while the database is unreachable. */
-const cacheFile = (location: StoreLocation) => path.join(releasesDirOf(location), 'last-registry.json');
+const cacheFile = (location: StoreLocation) => path.join(location.RELEASES_DIR, 'last-registry.json');
 
 /** Returns the registry that the server read last from the database, or null if none is cached. */
 export async function readCachedRegistry(location: StoreLocation): Promise<Registry | null> {
@@ -21,26 +21,11 @@ export async function readCachedRegistry(location: StoreLocation): Promise<Regis
   }
 }
 
-/** Pending writes by file. They run one after another, so the newest registry wins. */
-const pendingWrites = new Map<string, Promise<void>>();
-
-/** Caches a registry on disk for a start without the database. Callers do not wait for the write. */
-function cacheRegistry(location: StoreLocation, current: Registry): void {
-  const file = cacheFile(location);
-  const write = async () => {
-    if ((await readCachedRegistry(location))?.revision === current.revision) return;
-    await mkdir(releasesDirOf(location), { recursive: true });
-    await replaceFile(file, `${JSON.stringify(current, null, 2)}\n`);
-  };
-  const pending = (pendingWrites.get(file) ?? Promise.resolve()).then(write).catch(() => {
-    // The disk may be full: the next registry is written again, and until then a start needs the database.
-  });
-  pendingWrites.set(file, pending);
-}
-
-/** Resolves when the registry cache is written to disk. Called when the server shuts down. */
-export async function flushCachedRegistry(location: StoreLocation): Promise<void> {
-  await pendingWrites.get(cacheFile(location));
+/** Caches a registry on disk for a start without the database. */
+async function cacheRegistry(location: StoreLocation, current: Registry): Promise<void> {
+  if ((await readCachedRegistry(location))?.revision === current.revision) return;
+  await mkdir(location.RELEASES_DIR, { recursive: true });
+  await replaceFile(cacheFile(location), `${JSON.stringify(current, null, 2)}\n`);
 }
 
 /**
@@ -51,14 +36,14 @@ export async function flushCachedRegistry(location: StoreLocation): Promise<void
  * @throws {ReleaseError} if the registry is damaged.
  */
 export async function readServedRegistry(location: StoreLocation): Promise<Registry> {
-  if (databaseUrlOf(location) === null) return readRegistry(location);
+  if (location.DATABASE_URL === undefined) return readRegistry(location);
   try {
     const current = await readRegistry(location);
-    cacheRegistry(location, current);
+    // The disk may be full: the next registry is written again, and until then a start needs the database.
+    await cacheRegistry(location, current).catch(() => {});
     return current;
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    await flushCachedRegistry(location);
     const cached = await readCachedRegistry(location);
     if (cached === null) throw error;
     return cached;
@@ -75,10 +60,9 @@ const missingReleases = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
  * that cannot be fetched is skipped.
  */
 export async function fetchForVisitor(location: StoreLocation, name: string, version: string): Promise<void> {
-  const archives = databaseAt(location)?.archives;
-  if (archives === undefined || !/^(shell|mf-[a-z0-9-]+)$/.test(name) || !/^\d[\w.+-]*$/.test(version))
-    return;
-  const key = `${releasesDirOf(location)} ${name} ${version}`;
+  const archives = archivesAt(location);
+  if (archives === null || !/^(shell|mf-[a-z0-9-]+)$/.test(name) || !/^\d[\w.+-]*$/.test(version)) return;
+  const key = `${location.RELEASES_DIR} ${name} ${version}`;
   if (missingReleases.has(key)) return;
   const isFetched = await archives.fetch({ name, version }).catch(() => false);
   if (!isFetched) missingReleases.set(key, true);

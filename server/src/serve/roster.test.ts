@@ -7,6 +7,7 @@ import { Ledger } from '../content/documents/addresses/ledger.ts';
 import { profile } from '../content/pack/testing/base-profile.ts';
 import { buildPack } from '../content/pack/testing/build-pack.ts';
 import { rawGet } from '../http/testing/raw-get.ts';
+import { locationIn } from '../store/testing/location.ts';
 import type { College } from '../view/college.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { CollegeRoster } from './roster.ts';
@@ -79,7 +80,7 @@ it('reopens a college whose hosts changed after it was opened, before it was fol
   const dependencies = {
     reading: { clean: async (html: string) => html },
     pictures: { maker: {}, store: {} },
-    ledger: new Ledger(path.join(root, 'addresses.jsonl')),
+    ledger: new Ledger(locationIn(root)),
     metrics: {},
     log,
   } as unknown as ConstructorParameters<typeof CollegeRoster>[1];

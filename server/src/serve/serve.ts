@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { createMetrics } from '../base/metrics.ts';
 import { openStoredResponses } from '../content/admin-api/index.ts';
-import { openLedger } from '../content/documents/index.ts';
+import { Ledger } from '../content/documents/index.ts';
 import { assertPack } from '../content/pack/index.ts';
 import { createResizer, openPictureStore } from '../content/pictures/index.ts';
 import { addPortal, createServer, type LogOptions, type PortalServer } from '../http/app.ts';
 import { listenOptions, listenUnready } from '../http/listen.ts';
 import type { Unavailability } from '../http/unavailable.ts';
 import { openInbox } from '../inbox/index.ts';
-import { DatabaseError } from '../store/database/errors.ts';
-import { retryDuringOutage } from '../store/database/outage.ts';
+import { DatabaseError } from '../store/errors.ts';
+import { retryDuringOutage } from '../store/outage.ts';
+import { storeAt } from '../store/store.ts';
 import { openPortal, type Portal } from '../view/portal.ts';
 import { prewarmPools } from '../view/prewarm.ts';
 import type { DevReleases } from '../view/view.ts';
@@ -76,7 +77,7 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
   );
   const maker = createResizer();
   const metrics = createMetrics();
-  const ledger = openLedger(config);
+  const ledger = new Ledger(config);
   const dependencies = { stored, pictures: { maker, store }, ledger, metrics, log: app.log };
   const roster = new CollegeRoster(config, dependencies);
   const colleges = await roster.open().catch(async (error: unknown) => {
@@ -94,6 +95,7 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
     await roster.close();
     stored.close();
     await maker.close();
+    await storeAt(config).close();
   });
   const { unavailability } = server;
   return { app, portal, drain, unavailability, follow: () => roster.follow(portal) };

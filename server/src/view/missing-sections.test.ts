@@ -20,7 +20,7 @@ const expectText = (address: string, text: string) =>
 
 /** Removes the pointers of a remote, as in a registry that never had any. */
 async function removePointers(name: string): Promise<void> {
-  await changeRegistry(portal.env.RELEASES_DIR ?? '', ({ revision, live }) => {
+  await changeRegistry(portal.location, ({ revision, live }) => {
     const { [name]: _removed, ...others } = live[EVERY_COLLEGE] ?? {};
     return { revision: revision + 1, live: { ...live, [EVERY_COLLEGE]: others } };
   });

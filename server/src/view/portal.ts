@@ -3,8 +3,8 @@ import { ReleaseError } from '@kalalaya/node/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
-import { type Registry, watchRegistry } from '../release/registry.ts';
-import { flushCachedRegistry, readCachedRegistry, readServedRegistry } from '../release/served-registry.ts';
+import { emptyRegistry, type Registry, watchRegistry } from '../release/registry.ts';
+import { readCachedRegistry, readServedRegistry } from '../release/served-registry.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
@@ -61,7 +61,7 @@ export class Portal {
   readonly #pools: SparePool;
   readonly #health = new SectionHealth();
   /** Registry of the current snapshot. */
-  #registry: Registry = { revision: 0, live: {} };
+  #registry: Registry = emptyRegistry;
   /** Number of snapshots that stopped serving a release. Documents made before are not served after it. */
   #generation = 0;
   /** Colleges in new snapshots: includes one that joins before it is served. */
@@ -218,7 +218,6 @@ export class Portal {
     // No request waits any more: destroy all threads, also those that evaluate releases for a new snapshot.
     await this.#pools.close();
     await this.#pending;
-    await flushCachedRegistry(this.#options.config);
   }
 
   async #replace(): Promise<void> {

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { profile } from '../../content/pack/testing/base-profile.ts';
 import { type BuiltPack, buildPack } from '../../content/pack/testing/build-pack.ts';
 import { exportCsv } from '../../inbox/export.ts';
-import { openSqlite } from '../../inbox/sqlite.ts';
-import type { InboxStore } from '../../inbox/store.ts';
+import { InboxStore } from '../../inbox/store.ts';
 import { aMessage, storeMessage } from '../../inbox/testing/messages.ts';
 import { inboxCommand } from './command.ts';
 
@@ -22,15 +21,15 @@ let store: InboxStore;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'inbox-command-'));
   pack = await buildPack({ 'site.json': profile({ inbox: { retentionDays: 30 } }) });
-  store = openSqlite(path.join(folder, 'inbox.sqlite'));
+  store = new InboxStore({ DATA_DIR: folder, RELEASES_DIR: path.join(folder, 'releases') });
 });
 beforeEach(() => {
   vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('RELEASES_DIR', path.join(folder, 'releases'));
   vi.stubEnv('TZ', 'UTC');
   vi.stubEnv('COLLEGES_DIR', path.dirname(pack.dir));
 });
 afterAll(async () => {
-  await store.close();
   await pack.remove();
   await rm(folder, { recursive: true, force: true });
 });

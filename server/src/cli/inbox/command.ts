@@ -10,9 +10,8 @@ import { loadPack } from '../../content/pack/index.ts';
 import { InboxError } from '../../inbox/errors.ts';
 import { exportCsv } from '../../inbox/export.ts';
 import { retentionDays } from '../../inbox/inbox.ts';
-import { openStore } from '../../inbox/open.ts';
 import { purgeExpired } from '../../inbox/retention.ts';
-import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
+import { type InboxMessage, InboxStore } from '../../inbox/store.ts';
 import { assertCollege } from '../../publishing/colleges.ts';
 import { messageTable, messageText } from './show.ts';
 
@@ -29,14 +28,10 @@ async function withInbox(
   college?: string,
 ): Promise<void> {
   const config = readConfig(process.env);
-  const store = openStore(config);
-  try {
-    if (college !== undefined && !(await store.colleges()).includes(college))
-      await assertCollege(config, college);
-    await work(store, config);
-  } finally {
-    await store.close();
-  }
+  const store = new InboxStore(config);
+  if (college !== undefined && !(await store.colleges()).includes(college))
+    await assertCollege(config, college);
+  await work(store, config);
 }
 
 /**

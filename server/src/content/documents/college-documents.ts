@@ -82,6 +82,8 @@ export class CollegeDocuments implements DocumentIndex {
   #checking: Promise<void> | null = null;
   #crawledAt = 0;
   #crawledRevision = '';
+  /** Redirects of the ledger, from old id to current id. */
+  #aliases: ReadonlyMap<string, string> = new Map();
   /** Serialises work on the ledger, because recording addresses may read every file. */
   readonly #ledgerQueue = pLimit(1);
   #syncing: Promise<void> | null = null;
@@ -127,12 +129,11 @@ export class CollegeDocuments implements DocumentIndex {
     this.#poll();
     if (this.#built === null || id === '') return [];
     const { records, digests } = this.#built;
-    const aliases = this.#options.ledger.aliases(this.#options.site().id);
     let currentId = id;
     for (let hop = 0; hop < MAX_ALIASES; hop += 1) {
       const match = records.find((record) => record.id === currentId);
       if (match !== undefined) return [match];
-      currentId = aliases.get(currentId) ?? currentId;
+      currentId = this.#aliases.get(currentId) ?? currentId;
     }
     return records.filter((record) => digests.get(record.id)?.startsWith(id));
   }
@@ -243,10 +244,10 @@ export class CollegeDocuments implements DocumentIndex {
       });
   }
 
-  /** Loads lines that other servers added to the ledger, and records addresses that are still pending. */
+  /** Loads redirects that other servers added to the ledger, and records addresses that are still pending. */
   async #syncLedger(): Promise<void> {
     try {
-      await this.#options.ledger.load();
+      await this.#loadAliases();
       this.#hasReportedLedger = false;
       if (this.#hasPendingAddresses) await this.#recordAddresses();
     } catch (error) {
@@ -255,11 +256,17 @@ export class CollegeDocuments implements DocumentIndex {
     }
   }
 
+  async #loadAliases(): Promise<void> {
+    const { ledger, site } = this.#options;
+    this.#aliases = await ledger.aliases(site().id);
+  }
+
   async #recordAddresses(): Promise<void> {
     const { ledger, site, readFileHash } = this.#options;
     await this.#ledgerQueue(async () => {
       try {
         await recordAddresses(ledger, site().id, this.#built?.records ?? [], readFileHash);
+        await this.#loadAliases();
         this.#hasPendingAddresses = false;
       } catch (error) {
         this.#hasPendingAddresses = true;

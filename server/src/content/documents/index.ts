@@ -1,4 +1,4 @@
-export { type Ledger, openLedger } from './addresses/ledger.ts';
+export { Ledger } from './addresses/ledger.ts';
 export { createPackHashReader } from './addresses/pack-hashes.ts';
 export { CollegeDocuments } from './college-documents.ts';
 export { FileChecks } from './file-checks.ts';

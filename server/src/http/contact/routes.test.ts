@@ -5,8 +5,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../base/config.ts';
 import { InboxError } from '../../inbox/errors.ts';
-import { openSqlite } from '../../inbox/sqlite.ts';
-import type { InboxStore } from '../../inbox/store.ts';
+import { InboxStore } from '../../inbox/store.ts';
+import { sqliteFile } from '../../store/location.ts';
+import { storeAt } from '../../store/store.ts';
+import { locationIn } from '../../store/testing/location.ts';
 import { createServer } from '../app.ts';
 import { contact } from './routes.ts';
 
@@ -44,13 +46,12 @@ async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...
 }
 
 beforeEach(async () => {
-  store = openSqlite(folder('inbox.sqlite'));
+  store = new InboxStore(locationIn(folder()));
   wakeCount = 0;
   await serve();
 });
 afterEach(async () => {
   await app.close();
-  await store.close();
 });
 
 const post = (options: InjectOptions) => app.inject({ method: 'POST', url: '/portal/contact', ...options });
@@ -285,8 +286,8 @@ describe('POST /portal/contact rate limit', () => {
 
   it('stores no network address on disk', async () => {
     await from('203.0.113.77');
-    await store.close();
-    const databaseFile = await readFile(folder('inbox.sqlite'));
+    await storeAt(locationIn(folder())).close();
+    const databaseFile = await readFile(sqliteFile(locationIn(folder())));
     expect(databaseFile.includes('Leela Varma')).toBe(true);
     expect(databaseFile.includes('203.0.113.77')).toBe(false);
   });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await writeFile(root('tsconfig.json'), JSON.stringify({ compilerOptions }));
   await writeFile(root('a.ts'), "export const a: number = 'one';\n");
   const grant = { name: 'quality team', remotes: [REMOTE], colleges: ['*'] };
-  vi.stubEnv('KALALAYA_KEY', (await grantKey(portal.env.RELEASES_DIR ?? '', grant)).text);
+  vi.stubEnv('KALALAYA_KEY', (await grantKey(portal.location, grant)).text);
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 

@@ -15,7 +15,7 @@ let scope: PublishScope;
 let context: PublishContext;
 beforeEach(async () => {
   await mkdir(root('gate'), { recursive: true });
-  config = { ...readConfig({ RELEASES_DIR: root('releases') }), root: root() };
+  config = { ...readConfig({ RELEASES_DIR: root('releases'), DATA_DIR: root('data') }), root: root() };
   await grantKey(config, { name: 'the team', remotes: ['mf-a'], colleges: ['*'] });
   const [key] = await readKeys(config);
   if (key === undefined) throw new Error('no key was stored');

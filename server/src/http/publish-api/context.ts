@@ -4,13 +4,14 @@ import pLimit from 'p-limit';
 import type { Config } from '../../base/config.ts';
 import type { ReceivedRelease } from '../../publishing/archive.ts';
 import { runGate } from '../../publishing/gate-process.ts';
-import { actorOf, assertGranted } from '../../publishing/keys.ts';
+import { actorOf, assertGranted, assertGrantedIn } from '../../publishing/keys.ts';
 import { type GateCheck, outcomeText, publishReleases } from '../../publishing/publish.ts';
 import { rollback, rollbackText } from '../../publishing/rollback.ts';
 import { staticGate } from '../../publishing/static-checks/static-gate.ts';
 import { hasBeenLive } from '../../publishing/was-live.ts';
 import { addPreview, previewAddress } from '../../release/previews.ts';
 import { collegeLabel, EVERY_COLLEGE, type MoveRecord } from '../../release/registry.ts';
+import type { Db } from '../../store/tables.ts';
 import type { CollegeAddresses } from './origins.ts';
 import type { PublishScope } from './scope.ts';
 
@@ -97,10 +98,9 @@ export class PublishContext {
   ): AsyncGenerator<PortalEvent> {
     const { name, college, key } = scope;
     const config = this.#config;
-    const assertAllowed = () => assertGranted(config, key.id, scope);
     const revoked = new AbortController();
     const timer = setInterval(() => {
-      assertAllowed().catch((error: unknown) => revoked.abort(error));
+      assertGranted(config, key.id, scope).catch((error: unknown) => revoked.abort(error));
     }, KEY_CHECK_INTERVAL_MS);
     const ends = { signal: AbortSignal.any([signal, revoked.signal]), onCrash: this.#onCrash };
     const events = new PassThrough({ objectMode: true });
@@ -110,7 +110,7 @@ export class PublishContext {
         config,
         candidates: [{ name, version, college }],
         by: actorOf(key),
-        assertAllowed,
+        assertAllowed: (db: Db) => assertGrantedIn(db, key.id, scope),
         progress: (text) => void events.write({ kind: 'progress', text }),
         confirm: async () => verb !== 'check',
       },
@@ -191,7 +191,7 @@ export class PublishContext {
       by: actorOf(key),
       record,
       ...(expected !== undefined && { expected }),
-      assertAllowed: () => assertGranted(this.#config, key.id, { name, college }),
+      assertAllowed: (db: Db) => assertGrantedIn(db, key.id, { name, college }),
     };
     return { kind: 'done', text: rollbackText(await rollback(this.#config, request), request) };
   }

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Config } from '../../base/config.ts';
 import { RefusedError } from '../../publishing/authorise.ts';
 import { storeDevRemote } from '../../release/dev-remotes.ts';
+import type { StoreLocation } from '../../store/location.ts';
 import type { PublishScope } from './scope.ts';
 
 /** Maximum size of a descriptor, in bytes. */
@@ -38,7 +39,7 @@ function parseDescriptor(body: unknown, signedDigest: string, name: string) {
  * @throws {RefusedError} if the descriptor is invalid or the portal allows no dev servers.
  */
 export async function receiveDevRemote(
-  config: Pick<Config, 'RELEASES_DIR' | 'DATABASE_URL' | 'DEV_ORIGINS'>,
+  config: StoreLocation & Pick<Config, 'DEV_ORIGINS'>,
   { name, key }: PublishScope,
   {
     body,

@@ -3,7 +3,7 @@ import { type PortalEvent, portalEvent } from '@kalalaya/cli/signed-requests/eve
 import { ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DatabaseError } from '../../store/database/errors.ts';
+import { DatabaseError } from '../../store/errors.ts';
 import { eventLines } from './event-lines.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
 import { ConflictError, ExpectedError } from '@kalalaya/node/errors';
-import { DatabaseError } from '../../store/database/errors.ts';
+import { DatabaseError } from '../../store/errors.ts';
 
 /** Interval of heartbeats while there are no events, in milliseconds. */
 const HEARTBEAT_MS = 10_000;

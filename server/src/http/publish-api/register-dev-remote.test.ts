@@ -28,13 +28,12 @@ afterEach(() => portal.remove());
 
 const get = (address: string, cookie = '') =>
   fetch(new URL(address, portal.origin()), { headers: { cookie }, redirect: 'manual' });
-const releasesDir = () => portal.env.RELEASES_DIR ?? '';
 const keyFor = async (remote: string) =>
-  (await grantKey(releasesDir(), { name: 'library team', remotes: [remote], colleges: ['*'] })).text;
+  (await grantKey(portal.location, { name: 'library team', remotes: [remote], colleges: ['*'] })).text;
 const addressOf = (origin: string) =>
   new URL(`/__dev/${NEW}?${new URLSearchParams({ origin })}`, portal.origin());
 const findObstacle = (origin = DEV) =>
-  describeObstacle(addressOf(origin), { root: path.join(releasesDir(), '..'), descriptor });
+  describeObstacle(addressOf(origin), { root: path.join(portal.location.RELEASES_DIR, '..'), descriptor });
 
 /** The cookie that an address sets. The page of the remote opens. */
 async function cookieOf(address: string): Promise<string> {
@@ -73,7 +72,7 @@ describe('an unpublished remote', () => {
     async () => {
       await portal.release(NEW, '1.0.0');
       const expires = new Date(Date.now() + DAY_MS).toISOString();
-      const { token } = await addPreview(releasesDir(), {
+      const { token } = await addPreview(portal.location, {
         college: '*',
         name: NEW,
         version: '1.0.0',

@@ -13,11 +13,11 @@ import * as v from 'valibot';
 import type { Config } from '../../base/config.ts';
 import { receiveArchive } from '../../publishing/archive.ts';
 import { removeUnusedArrivals, renewArrival } from '../../publishing/arrivals.ts';
-import { type AuthorisedRequest, Authoriser, RefusedError } from '../../publishing/authorise.ts';
+import { type AuthorisedRequest, Authoriser, type Caller, RefusedError } from '../../publishing/authorise.ts';
 import { type Grant, recordUse } from '../../publishing/keys.ts';
 import { readKeyStatus } from '../../publishing/status.ts';
 import { folderRemover } from '../../publishing/without-folders.ts';
-import { DatabaseError } from '../../store/database/errors.ts';
+import { DatabaseError } from '../../store/errors.ts';
 import { PublishContext, type PublishedCollege } from './context.ts';
 import { MAX_DESCRIPTOR_BYTES, receiveDevRemote } from './dev-remote.ts';
 import { DATABASE_AWAY_TEXT, eventLines } from './event-lines.ts';
@@ -131,8 +131,11 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
     from: request.ip,
   });
 
+  const callers = new WeakMap<FastifyRequest, Caller>();
   app.addHook('onRequest', async (request, reply) => {
-    if (!(await authoriser.isEnabledFor(incomingRequest(request)))) return reply.callNotFound();
+    const caller = await authoriser.identify(incomingRequest(request));
+    if (!caller.isEnabled) return reply.callNotFound();
+    callers.set(request, caller);
     return undefined;
   });
 
@@ -149,8 +152,11 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       .send(withoutFolders(text));
   });
 
-  const authorise = (request: FastifyRequest): Promise<AuthorisedRequest> =>
-    authoriser.authorise(incomingRequest(request));
+  async function authorise(request: FastifyRequest): Promise<AuthorisedRequest> {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new Error('the request has not been identified');
+    return authoriser.authorise(caller);
+  }
 
   /**
    * Authorises a request for a remote and college.

@@ -1,6 +1,6 @@
 import { chown, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { unprivilegedUser } from '../../store/database/testing/postgres.ts';
+import { unprivilegedUser } from '../../store/testing/postgres.ts';
 import { ensurePrograms } from './debian.ts';
 import { startProgram } from './serving-program.ts';
 

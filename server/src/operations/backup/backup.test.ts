@@ -5,16 +5,17 @@ import { ExpectedError } from '@kalalaya/node/errors';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Ledger } from '../../content/documents/index.ts';
 import { allMessages } from '../../inbox/export.ts';
-import { openStore } from '../../inbox/open.ts';
+import { InboxStore } from '../../inbox/store.ts';
 import { grantKey, readKeys } from '../../publishing/keys.ts';
 import { readHistory } from '../../release/history.ts';
 import { readRegistry } from '../../release/registry.ts';
+import { sqliteFile } from '../../store/location.ts';
+import { storeAt } from '../../store/store.ts';
 import { type PortalServer, pageOf, portalServer } from '../../view/testing/portal-server.ts';
 import { type BackupConfig, writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
-
-const LINE = '{"college":"palm","id":"aaaaaaaaaa","to":"bbbbbbbbbb","since":"2026-01-01T00:00:00Z"}\n';
 
 let portal: PortalServer;
 const folder = useTempFolder();
@@ -38,18 +39,16 @@ beforeEach(async () => {
 afterEach(() => portal.remove());
 
 async function subjects(config: BackupConfig): Promise<string[]> {
-  const store = openStore(config);
   const collected: string[] = [];
-  for await (const { subject } of allMessages(store)) collected.push(subject);
-  await store.close();
+  for await (const { subject } of allMessages(new InboxStore(config))) collected.push(subject);
+  await storeAt(config).close();
   return collected.sort();
 }
 
 const add = async (config: BackupConfig, subject: string) => {
-  const store = openStore(config);
   const sender = { name: 'Leela', email: 'leela@example.org', message: '' };
-  await store.add({ college: 'palm', subject, ...sender }, new Date());
-  await store.close();
+  await new InboxStore(config).add({ college: 'palm', subject, ...sender }, new Date());
+  await storeAt(config).close();
 };
 
 /** Returns the content of all files of a folder, by path. */
@@ -81,6 +80,7 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
     await send('After');
     await portal.stop();
+    await storeAt(from).close();
     for (const dir of [from.DATA_DIR, from.RELEASES_DIR, from.COLLEGES_DIR])
       await rm(dir, { recursive: true });
 
@@ -94,25 +94,24 @@ describe('a backup', () => {
   it('contains pointers, history, keys, addresses, packs and the releases that may be requested', async () => {
     for (const version of ['2.0.0', '3.0.0', '4.0.0']) await portal.release('mf-home', version);
     for (const version of ['2.0.0', '3.0.0']) await portal.move({ 'mf-home': version });
-    await grantKey(from.RELEASES_DIR, { name: 'the team', remotes: ['mf-home'], colleges: ['*'] });
-    // A line is being appended.
-    await writeFile(path.join(from.DATA_DIR, 'addresses.jsonl'), `${LINE}{"college":"pa`);
+    await grantKey(from, { name: 'the team', remotes: ['mf-home'], colleges: ['*'] });
+    await new Ledger(from).add('palm', [], [{ id: 'aaaaaaaaaa', to: 'bbbbbbbbbb' }]);
     await add(from, 'Fees');
     await writeBackup(from, file);
     await restoreBackup(to, file);
 
-    expect(await readRegistry(to.RELEASES_DIR)).toEqual(await readRegistry(from.RELEASES_DIR));
-    expect(await readHistory(to.RELEASES_DIR)).toEqual(await readHistory(from.RELEASES_DIR));
-    expect(await readKeys(to.RELEASES_DIR)).toEqual(await readKeys(from.RELEASES_DIR));
-    expect(await readFile(path.join(to.DATA_DIR, 'addresses.jsonl'), 'utf8')).toBe(LINE);
+    expect(await readRegistry(to)).toEqual(await readRegistry(from));
+    expect(await readHistory(to)).toEqual(await readHistory(from));
+    expect(await readKeys(to)).toEqual(await readKeys(from));
+    expect([...(await new Ledger(to).aliases('palm'))]).toEqual([['aaaaaaaaaa', 'bbbbbbbbbb']]);
     expect((await readdir(path.join(to.RELEASES_DIR, 'mf-home'))).sort()).toEqual(['2.0.0', '3.0.0']);
     expect(await contentsOf(path.join(to.RELEASES_DIR, 'mf-home/3.0.0'))).toEqual(
       await contentsOf(path.join(from.RELEASES_DIR, 'mf-home/3.0.0')),
     );
     expect(await contentsOf(to.COLLEGES_DIR)).toEqual(await contentsOf(from.COLLEGES_DIR));
-    expect((await readdir(to.DATA_DIR)).sort()).toEqual(['addresses.jsonl', 'inbox.sqlite', 'releases']);
-    for (const name of [path.join(to.RELEASES_DIR, 'keys.json'), path.join(to.DATA_DIR, 'inbox.sqlite')])
-      expect((await stat(name)).mode & 0o077, name).toBe(0);
+    await storeAt(to).close();
+    expect((await readdir(to.DATA_DIR)).sort()).toEqual(['portal.sqlite', 'releases']);
+    expect((await stat(sqliteFile(to))).mode & 0o077).toBe(0);
   });
 
   it('replaces nothing: it is refused beside an installation, and existing packs stay', async () => {
@@ -140,8 +139,8 @@ describe('a backup', () => {
     ['has no manifest', (dir: string) => rm(path.join(dir, 'manifest.json'))],
     ['has another file', (dir: string) => writeFile(path.join(dir, 'more'), '')],
     [
-      'has a damaged inbox',
-      (dir: string) => writeFile(path.join(dir, 'data/inbox.sqlite'), 'x'.repeat(5_000)),
+      'has a damaged store',
+      (dir: string) => writeFile(path.join(dir, 'data/portal.sqlite'), 'x'.repeat(5_000)),
     ],
   ])('is refused without any change if it %s', async (_what, damage) => {
     await add(from, 'Fees');
@@ -152,7 +151,7 @@ describe('a backup', () => {
     await damage(dir);
     await create({ cwd: dir, file, gzip: true }, Object.keys(await contentsOf(dir)).sort());
     await expect(restoreBackup(to, file)).rejects.toThrow(ExpectedError);
-    expect(await contentsOf(path.dirname(to.DATA_DIR))).not.toHaveProperty('data/inbox.sqlite');
+    expect(await contentsOf(path.dirname(to.DATA_DIR))).not.toHaveProperty('data/portal.sqlite');
   });
 
   it('is refused if it is truncated, changed, or not a backup', async () => {

@@ -1,13 +1,15 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { commandLine } from '@kalalaya/node/command-line';
 import { codeOf, ExpectedError } from '@kalalaya/node/errors';
 import { exists } from '@kalalaya/node/file-system';
 import { extract, list } from 'tar';
-import { assertIntactInbox } from '../../inbox/index.ts';
 import { readReleaseFolder } from '../../release/read-release.ts';
 import { readRegistry } from '../../release/registry.ts';
-import { type BackupConfig, foldersOf, INBOX, MANIFEST } from './backup.ts';
+import { sqliteFile } from '../../store/location.ts';
+import { assertIntactSqlite } from '../../store/sqlite-backup.ts';
+import { storeAt } from '../../store/store.ts';
+import { type BackupConfig, foldersOf, MANIFEST } from './backup.ts';
 
 type Folders = ReturnType<typeof foldersOf>;
 
@@ -18,7 +20,7 @@ const invalidBackup = (file: string, reason: string, cause?: unknown) =>
     cause,
   });
 
-/** Returns the first two parts of a path in a backup, which are moved as one: `data/inbox.sqlite`, `releases/mf-home`. */
+/** Returns the first two parts of a path in a backup, which are moved as one: `data/portal.sqlite`, `releases/mf-home`. */
 const unitOf = (name: string) => name.split('/').slice(0, 2).join('/');
 
 /**
@@ -59,9 +61,29 @@ function targetOf(folders: Folders, unit: string): string {
 }
 
 /**
+ * Verifies the store and the live releases of an unpacked backup. The store of an older version is taken over.
+ *
+ * @throws {ExpectedError} if the store is damaged, or a live release is incomplete.
+ */
+async function assertUsable(drafts: Folders): Promise<void> {
+  const location = { DATA_DIR: drafts.data, RELEASES_DIR: drafts.releases };
+  const file = sqliteFile(location);
+  if (await exists(file)) assertIntactSqlite(file);
+  const store = storeAt(location);
+  try {
+    for (const byName of Object.values((await readRegistry(location)).live)) {
+      for (const [name, { version }] of Object.entries(byName))
+        await readReleaseFolder(path.join(drafts.releases, name, version));
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/**
  * Unpacks units of a backup beside their targets and verifies them.
  *
- * @throws {ExpectedError} if a folder cannot be written, the inbox is damaged, or a live release is incomplete.
+ * @throws {ExpectedError} if a folder cannot be written, or the backup cannot be used.
  */
 async function unpack(file: string, units: readonly string[], drafts: Folders): Promise<void> {
   const selected = new Set(units);
@@ -74,12 +96,7 @@ async function unpack(file: string, units: readonly string[], drafts: Folders): 
       const filter = (name: string) => name.startsWith(`${root}/`) && selected.has(unitOf(name));
       await extract({ file, cwd: draft, strip: 1, strict: true, preserveOwner: false, filter });
     }
-    const inbox = path.join(drafts.data, INBOX);
-    if (await exists(inbox)) assertIntactInbox(inbox);
-    for (const byName of Object.values((await readRegistry(drafts.releases)).live)) {
-      for (const [name, { version }] of Object.entries(byName))
-        await readReleaseFolder(path.join(drafts.releases, name, version));
-    }
+    if (units.some((unit) => !unit.startsWith('packs/'))) await assertUsable(drafts);
   } catch (cause) {
     throw new ExpectedError(`${file} cannot be restored: ${messageOf(cause)}\nNothing was changed.`, {
       cause,
@@ -89,7 +106,7 @@ async function unpack(file: string, units: readonly string[], drafts: Folders): 
 
 /** Result of a restore. */
 export interface Restored {
-  /** What was restored, such as `data/inbox.sqlite`. */
+  /** What was restored, such as `data/portal.sqlite`. */
   readonly restored: readonly string[];
   /** Packs that exist already and stay. */
   readonly keptPacks: readonly string[];
@@ -103,7 +120,7 @@ export interface Restored {
  */
 export async function restoreBackup(config: BackupConfig, file: string): Promise<Restored> {
   const folders = foldersOf(config);
-  const restored: string[] = [];
+  const units: string[] = [];
   const keptPacks: string[] = [];
   for (const unit of await readUnits(file)) {
     const target = targetOf(folders, unit);
@@ -113,13 +130,12 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
         `${file} is the backup of an installation without a database, and DATABASE_URL is set. Nothing was changed.\nRestore it without DATABASE_URL, then move it: ${commandLine('migrate --to database')}`,
       );
     }
-    // The log of another inbox would be applied to the restored one.
-    const isFree = !(await exists(target)) && !(await exists(`${target}-wal`));
-    if (isFree) restored.push(unit);
+    const isFree = !(await exists(target)) && (isPack || !(await exists(sqliteFile(config))));
+    if (isFree) units.push(unit);
     else if (isPack) keptPacks.push(path.basename(target));
     else {
       throw new ExpectedError(
-        `There is an installation already: ${target} exists. Nothing was changed.\nMove DATA_DIR and RELEASES_DIR away, then restore into empty folders.`,
+        `There is an installation already: ${(await exists(target)) ? target : sqliteFile(config)} exists. Nothing was changed.\nMove DATA_DIR and RELEASES_DIR away, then restore into empty folders.`,
       );
     }
   }
@@ -130,7 +146,10 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
     packs: path.join(folders.packs, draftName),
   };
   try {
-    await unpack(file, restored, drafts);
+    await unpack(file, units, drafts);
+    const restored: string[] = [];
+    for (const [root, draft] of Object.entries(drafts))
+      for (const name of await readdir(draft).catch(() => [])) restored.push(`${root}/${name}`);
     for (const unit of restored) await rename(targetOf(drafts, unit), targetOf(folders, unit));
     return { restored, keptPacks };
   } finally {

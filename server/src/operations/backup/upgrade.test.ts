@@ -3,12 +3,13 @@ import path from 'node:path';
 import { extract } from 'tar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allMessages } from '../../inbox/export.ts';
-import { openStore } from '../../inbox/open.ts';
+import { InboxStore } from '../../inbox/store.ts';
 import { installBundledReleases } from '../../publishing/install-bundle.ts';
 import { readKeys } from '../../publishing/keys.ts';
 import { rollback } from '../../publishing/rollback.ts';
 import { EVERY_COLLEGE, readRegistry } from '../../release/registry.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
+import { storeAt } from '../../store/store.ts';
 import { type PortalServer, pageOf, portalServer } from '../../view/testing/portal-server.ts';
 
 /**
@@ -22,6 +23,7 @@ let folder: string;
 beforeEach(async () => {
   portal = await portalServer();
   folder = path.dirname(portal.dataDir);
+  await storeAt(portal.location).close();
   await rm(portal.dataDir, { recursive: true, force: true });
   await rm(path.join(folder, 'releases'), { recursive: true });
   await extract({ cwd: folder, file: INSTALLATION });
@@ -29,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => portal.remove());
 
 const live = async () => {
-  const { live: byCollege } = await readRegistry(path.join(folder, 'releases'));
+  const { live: byCollege } = await readRegistry(portal.location);
   return Object.fromEntries(
     Object.entries(byCollege[EVERY_COLLEGE] ?? {}).map(([name, { version }]) => [name, version]),
   );
@@ -38,7 +40,6 @@ const live = async () => {
 it.runIf(process.env.FULL)(
   'an upgraded installation keeps its messages, keys and pointers, and accepts new messages',
   async () => {
-    const releasesDir = path.join(folder, 'releases');
     const before = await live();
     await portal.start();
     const page = await fetch(`${portal.origin()}${pageOf('mf-home')}`);
@@ -52,19 +53,16 @@ it.runIf(process.env.FULL)(
     await portal.stop();
     expect(await live()).toEqual(before);
 
-    const store = openStore({ DATA_DIR: portal.dataDir, DATABASE_URL: undefined });
     const subjects: string[] = [];
-    for await (const { subject } of allMessages(store)) subjects.push(subject);
-    await store.close();
+    for await (const { subject } of allMessages(new InboxStore(portal.location))) subjects.push(subject);
     expect(subjects.sort()).toEqual(['Question 1', 'Question 2', 'Question 3', 'Question 4']);
-    expect(await readKeys(releasesDir)).toMatchObject([{ name: 'the quality team' }]);
-    await rollback(releasesDir, { name: 'mf-home', college: EVERY_COLLEGE, by: 'the home team' });
+    expect(await readKeys(portal.location)).toMatchObject([{ name: 'the quality team' }]);
+    await rollback(portal.location, { name: 'mf-home', college: EVERY_COLLEGE, by: 'the home team' });
     expect(await live()).toEqual({ ...before, 'mf-home': '1.0.0' });
   },
 );
 
 it('a bundle installed over the previous version moves only pointers set by a start', async () => {
-  const releasesDir = path.join(folder, 'releases');
   const root = path.join(folder, 'bundle');
   const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
   for (const name of names)
@@ -74,6 +72,6 @@ it('a bundle installed over the previous version moves only pointers set by a st
     path.join(root, 'bundle.json'),
     JSON.stringify({ version: '0.2.0', node: '24.0.0', live: { '*': live2 } }),
   );
-  expect((await installBundledReleases(root, releasesDir)).blocked).toEqual([]);
+  expect((await installBundledReleases(root, portal.location)).blocked).toEqual([]);
   expect(await live()).toEqual({ ...live2, 'mf-home': '1.1.0' });
 });

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../base/config.ts';
 import { type Loopback, loopback } from '../../content/admin-api/testing/loopback.ts';
-import { openStore } from '../../inbox/open.ts';
+import { InboxStore } from '../../inbox/store.ts';
 import { storeMessage } from '../../inbox/testing/messages.ts';
 import { smtpSink } from '../../inbox/testing/smtp-sink.ts';
 import { changeRegistry, EVERY_COLLEGE } from '../../release/registry.ts';
+import { sqliteFile } from '../../store/location.ts';
+import { storeAt } from '../../store/store.ts';
 import { type PortalServer, portalServer } from '../../view/testing/portal-server.ts';
 import { checkAdminApi } from './admin-api.ts';
 import { checkInstallation } from './installation.ts';
@@ -44,10 +46,10 @@ describe('checkInstallation', () => {
     );
   });
 
-  it('names damaged packs, inbox and registry, and a missing folder', async () => {
+  it('names damaged packs and a damaged store, and a missing folder', async () => {
     await writeFile(path.join(config.COLLEGES_DIR, 'palm/site.json'), '{');
-    await writeFile(path.join(config.DATA_DIR, 'inbox.sqlite'), 'no database '.repeat(500));
-    await writeFile(path.join(config.RELEASES_DIR, 'registry.json'), 'x');
+    await storeAt(config).close();
+    await writeFile(sqliteFile(config), 'no database '.repeat(500));
     const partsOf = (faults: readonly string[]) => faults.map((fault) => fault.split(':')[0]);
     expect(partsOf(await faultsOf())).toEqual(['folders', 'database', 'releases']);
     await rm(config.DATA_DIR, { recursive: true });
@@ -60,12 +62,11 @@ describe('checkInstallation', () => {
     await sink.close();
     expect(await faultsOf({ SMTP_URL: sink.url })).toEqual([expect.stringMatching(/^mail: The mail server/)]);
 
-    const store = openStore(config);
+    const store = new InboxStore(config);
     await storeMessage(store);
     const lease = await store.lease(['palm'], new Date(), 1_000);
     if (lease === null) throw new Error('there is a message');
     await store.recordAttempt(lease, { state: 'failed', problem: 'refused' });
-    await store.close();
     expect(await faultsOf()).toEqual([expect.stringMatching(/^database: 1 messages.*inbox list/)]);
   });
 });

@@ -5,13 +5,21 @@ import { commandLine } from '@kalalaya/node/command-line';
 import { diskFullMessage, isDiskFull } from '@kalalaya/node/errors';
 import nodemailer from 'nodemailer';
 import type { Config } from '../../base/config.ts';
-import { assertIntactInbox, smtpProblem } from '../../inbox/index.ts';
-import { openStore } from '../../inbox/open.ts';
+import { smtpProblem } from '../../inbox/index.ts';
+import { InboxStore } from '../../inbox/store.ts';
 import { readCollegeProfiles } from '../../publishing/colleges.ts';
 import { fileFindings } from '../../publishing/static-checks/descriptor.ts';
 import { missingSectionRemedy, sectionsWithoutRelease } from '../../release/missing.ts';
 import { readRelease } from '../../release/read-release.ts';
-import { collegeLabel, EVERY_COLLEGE, pointerFor, readRegistry } from '../../release/registry.ts';
+import {
+  collegeLabel,
+  EVERY_COLLEGE,
+  emptyRegistry,
+  pointerFor,
+  readRegistry,
+} from '../../release/registry.ts';
+import { sqliteFile } from '../../store/location.ts';
+import { assertIntactSqlite } from '../../store/sqlite-backup.ts';
 
 /** A problem of an installation. */
 export interface Fault {
@@ -76,16 +84,16 @@ async function checkDisk({ DATA_DIR, RELEASES_DIR }: Config): Promise<Fault[]> {
   return faults;
 }
 
+/** Returns true before the first start, which creates the store. The check must not. */
+const isNew = (config: Config) => config.DATABASE_URL === undefined && !existsSync(sqliteFile(config));
+
 /** Checks that messages can be stored, and that none is waiting because its mail failed. */
 async function checkDatabase(config: Config): Promise<Fault[]> {
   const { DATABASE_URL, DATA_DIR } = config;
-  const file = path.join(DATA_DIR, 'inbox.sqlite');
-  // The server creates it at its first start; the check must not.
-  if (DATABASE_URL === undefined && !existsSync(file)) return [];
+  if (isNew(config)) return [];
   try {
-    if (DATABASE_URL === undefined) assertIntactInbox(file);
-    const store = openStore(config);
-    const open = await store.list({ open: true, limit: 1_000 }).finally(() => store.close());
+    if (DATABASE_URL === undefined) assertIntactSqlite(sqliteFile(config));
+    const open = await new InboxStore(config).list({ open: true, limit: 1_000 });
     const failed = open.filter(({ mail: { state } }) => state === 'failed' || state === 'unknown').length;
     if (failed === 0) return [];
     return [
@@ -105,7 +113,7 @@ async function checkDatabase(config: Config): Promise<Fault[]> {
 
 /** Checks that every section has a live release, and that the live releases are complete and unchanged. */
 async function checkReleases(config: Config): Promise<Fault[]> {
-  const registry = await readRegistry(config).catch(reasonOf);
+  const registry = isNew(config) ? emptyRegistry : await readRegistry(config).catch(reasonOf);
   if (typeof registry === 'string') {
     return [
       {

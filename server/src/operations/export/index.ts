@@ -4,7 +4,7 @@ import { matchRoute } from '@kalalaya/contract/routes';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ExpectedError } from '@kalalaya/node/errors';
 import type { Config } from '../../base/config.ts';
-import { openLedger } from '../../content/documents/index.ts';
+import { Ledger } from '../../content/documents/index.ts';
 import { headerPolicy } from '../../document/content-security-policy.ts';
 import { type OpenPortal, openServer } from '../../serve/serve.ts';
 import type { College } from '../../view/college.ts';
@@ -78,9 +78,7 @@ async function waitUntilComplete(college: College, view: ExportPlan['view']): Pr
 }
 
 async function readOldIds(config: Config, { id }: College): Promise<readonly string[]> {
-  const ledger = openLedger(config);
-  await ledger.load();
-  return [...ledger.aliases(id).keys()];
+  return [...(await new Ledger(config).aliases(id)).keys()];
 }
 
 /** Writes the header files for static hosts, based on the headers that the portal sends. */

@@ -7,6 +7,7 @@ import { runNode } from '@kalalaya/node/run-node';
 import { extract, list, type ReadEntry } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../../base/config.ts';
+import { locationIn } from '../../store/testing/location.ts';
 import { packPackages } from './pack.ts';
 import { findSetForShell, packagesDir, readPackedSets } from './packed-set.ts';
 
@@ -14,7 +15,7 @@ let releasesDir = '';
 let set: PackedSet;
 beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-packages-'));
-  set = await packPackages({ root: checkout, location: releasesDir });
+  set = await packPackages({ root: checkout, location: locationIn(releasesDir) });
 }, 120_000);
 afterAll(() => rm(releasesDir, { recursive: true, force: true }));
 
@@ -23,7 +24,7 @@ async function readTarball(name: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const pending: Promise<unknown>[] = [];
   await list({
-    file: path.join(packagesDir(releasesDir), set.id, file),
+    file: path.join(packagesDir(locationIn(releasesDir)), set.id, file),
     onReadEntry: (entry: ReadEntry) => {
       pending.push(
         entry.concat().then((bytes) => files.set(entry.path.replace('package/', ''), bytes.toString())),
@@ -99,7 +100,7 @@ describe('packPackages', { timeout: 120_000 }, () => {
     const modules = path.join(releasesDir, 'npx/node_modules');
     const packageDir = path.join(modules, '@kalalaya/cli');
     await mkdir(packageDir, { recursive: true });
-    const file = path.join(packagesDir(releasesDir), set.id, `kalalaya-cli-${set.version}.tgz`);
+    const file = path.join(packagesDir(locationIn(releasesDir)), set.id, `kalalaya-cli-${set.version}.tgz`);
     await extract({ file, cwd: packageDir, strip: 1 });
     const lockfile = { packages: { 'node_modules/@kalalaya/cli': { resolved: portal.address('cli') } } };
     await writeFile(path.join(modules, '.package-lock.json'), JSON.stringify(lockfile));
@@ -117,13 +118,15 @@ describe('packPackages', { timeout: 120_000 }, () => {
   });
 
   it('returns the same set for unchanged sources and leaves no draft behind', async () => {
-    expect((await packPackages({ root: checkout, location: releasesDir })).id).toBe(set.id);
-    expect(await readdir(packagesDir(releasesDir))).toEqual([set.id]);
+    expect((await packPackages({ root: checkout, location: locationIn(releasesDir) })).id).toBe(set.id);
+    expect(await readdir(packagesDir(locationIn(releasesDir)))).toEqual([set.id]);
   });
 
   it('finds a set by the versions that a shell provides', async () => {
-    expect(await readPackedSets(releasesDir)).toHaveLength(1);
-    expect((await findSetForShell(releasesDir, { '@kalalaya/runtime': set.version }))?.id).toBe(set.id);
-    expect(await findSetForShell(releasesDir, { '@kalalaya/runtime': '0.0.1' })).toBeNull();
+    expect(await readPackedSets(locationIn(releasesDir))).toHaveLength(1);
+    expect((await findSetForShell(locationIn(releasesDir), { '@kalalaya/runtime': set.version }))?.id).toBe(
+      set.id,
+    );
+    expect(await findSetForShell(locationIn(releasesDir), { '@kalalaya/runtime': '0.0.1' })).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { PackedPackage, PackedSet } from '@kalalaya/cli/packed-set';
 import { filesBelow } from '@kalalaya/node/file-system';
 import { create } from 'tar';
-import type { StoreLocation } from '../location.ts';
-import { databaseAt } from '../store/open.ts';
+import type { StoreLocation } from '../../store/location.ts';
+import { archivesAt } from '../archives.ts';
 import { bundleCommands } from './bundle.ts';
 import { compileShared } from './compile.ts';
 import { createPackedManifest, readWorkspaceManifest } from './manifest.ts';
@@ -111,7 +111,7 @@ export async function packPackages({ root, location }: PackOptions): Promise<Pac
       // The same set was packed before.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
-    await databaseAt(location)?.archives.put({ name: PACKAGES, version: set.id });
+    await archivesAt(location)?.put({ name: PACKAGES, version: set.id });
     return set;
   } finally {
     await rm(buildDir, { recursive: true, force: true });

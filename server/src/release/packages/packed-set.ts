@@ -3,14 +3,14 @@ import path from 'node:path';
 import { type PackedSet, packedSet } from '@kalalaya/cli/packed-set';
 import { codeOf, ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { releasesDirOf, type StoreLocation } from '../location.ts';
-import { databaseAt } from '../store/open.ts';
+import type { StoreLocation } from '../../store/location.ts';
+import { archivesAt } from '../archives.ts';
 
 /** Name of the folder with package sets. The leading dot separates it from releases. */
 export const PACKAGES = '.packages';
 
 /** Returns the folder with package sets. */
-export const packagesDir = (location: StoreLocation): string => path.join(releasesDirOf(location), PACKAGES);
+export const packagesDir = (location: StoreLocation): string => path.join(location.RELEASES_DIR, PACKAGES);
 
 async function readSet(location: StoreLocation, id: string): Promise<PackedSet> {
   const file = path.join(packagesDir(location), id, 'index.json');
@@ -28,7 +28,7 @@ async function readSet(location: StoreLocation, id: string): Promise<PackedSet> 
 
 /** Fetches all sets from the database. If it is unreachable, only local sets are available. */
 async function fetchSets(location: StoreLocation): Promise<void> {
-  const archives = databaseAt(location)?.archives;
+  const archives = archivesAt(location);
   const storedSets = (await archives?.list(PACKAGES).catch(() => [])) ?? [];
   for (const set of storedSets) await archives?.fetch(set).catch(() => false);
 }

@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assignContentVersion } from '@kalalaya/cli/release/content-version';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
-import type { StoreLocation } from '../location.ts';
+import type { StoreLocation } from '../../store/location.ts';
+import { locationIn } from '../../store/testing/location.ts';
 import { type Release, readRelease } from '../read-release.ts';
 import { changeRegistry, withMoves } from '../registry.ts';
 
@@ -56,7 +57,7 @@ export async function writeRelease(releasesDir: string, fixture: FixtureRelease 
     const descriptor = { name, title: name, version, needs: shared, routes, menu, search };
     await writeFile(path.join(dir, 'remote.json'), JSON.stringify(descriptor));
   }
-  return readRelease(releasesDir, name, version);
+  return readRelease(locationIn(releasesDir), name, version);
 }
 
 /** Writes a release whose version follows from its content, as a team sends it. Its number is 1.0.0. */
@@ -65,7 +66,11 @@ export async function writeSentRelease(releasesDir: string, fixture: FixtureRele
     ...fixture,
     version: '1.0.0-0000000000000000',
   });
-  return readRelease(releasesDir, name, await assignContentVersion(dir, { name, version, releasesDir }));
+  return readRelease(
+    locationIn(releasesDir),
+    name,
+    await assignContentVersion(dir, { name, version, releasesDir }),
+  );
 }
 
 /** A move of a live pointer; by default that of `mf-a` for every college. */

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { buildPack } from '../../content/pack/testing/build-pack.ts';
 import { changeRegistry, EVERY_COLLEGE, type Registry, withMoves } from '../../release/registry.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
+import type { StoreLocation } from '../../store/location.ts';
+import { storeAt } from '../../store/store.ts';
 import { type StartCommand, startCommands } from './start-commands.ts';
 import { writeBundle } from './write-bundle.ts';
 
@@ -12,6 +14,7 @@ export interface PortalServer {
   /** `http://127.0.0.1:<port>` since the last start. */
   origin(): string;
   readonly dataDir: string;
+  readonly location: StoreLocation;
   readonly env: Readonly<Record<string, string>>;
   /** Log output since the last start. */
   log(): string;
@@ -94,7 +97,11 @@ export async function portalServer(
   const folder = `${root}-portal`;
   const dataDir = path.join(folder, 'data');
   const releasesDir = path.join(installed ? dataDir : folder, 'releases');
-  const location = { RELEASES_DIR: releasesDir, DATABASE_URL: settings.DATABASE_URL };
+  const location = {
+    DATA_DIR: settings.DATA_DIR ?? dataDir,
+    RELEASES_DIR: releasesDir,
+    DATABASE_URL: settings.DATABASE_URL,
+  };
   const command: StartCommand = installed
     ? await install(path.join(folder, 'bundle'), installed)
     : { program: [process.execPath, '--disable-warning=ExperimentalWarning', main, 'serve'], env: {} };
@@ -139,6 +146,7 @@ export async function portalServer(
   return {
     origin: () => origin,
     dataDir,
+    location,
     env,
     log: () => log,
     release: (...release) => writePages(releasesDir, ...release),
@@ -157,6 +165,7 @@ export async function portalServer(
     },
     async remove() {
       await end('SIGKILL');
+      await storeAt(location).close();
       await rm(folder, { recursive: true, force: true });
       await pack.remove();
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NoAnswerError } from '@kalalaya/contract';
 import { defaultFolders } from '@kalalaya/contract/address';
+import { locationIn } from '../../../store/testing/location.ts';
 import type { ApiReader } from '../../admin-api/index.ts';
 import { Ledger } from '../addresses/ledger.ts';
 import { CollegeDocuments, type DocumentsOptions } from '../college-documents.ts';
@@ -40,7 +41,7 @@ export async function openDocuments(
     expires: false,
     facts: () => ({}),
     file: path.join(folder, 'sahya.json'),
-    ledger: new Ledger(path.join(folder, 'addresses.jsonl')),
+    ledger: new Ledger(locationIn(folder)),
     readFileHash: async () => null,
     onProblem: (error) => {
       throw error;

@@ -9,7 +9,10 @@ export class DatabaseError extends ExpectedError {
   override readonly exitStatus: number = exitStatus.temporary;
 }
 
-/** DATABASE_URL is wrong, which waiting does not change: a wrong password, an unknown database, missing rights. */
+/**
+ * The database cannot be used, which waiting does not change: DATABASE_URL is wrong, the file is damaged, its disk is
+ * full.
+ */
 export class DatabaseSettingsError extends DatabaseError {
   override readonly name = 'DatabaseSettingsError';
   override readonly exitStatus = exitStatus.refused;

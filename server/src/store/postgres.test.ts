@@ -1,11 +1,16 @@
 import { failureOf } from '@kalalaya/node/errors';
 import { freePort } from '@kalalaya/node/free-port';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseError, DatabaseSettingsError } from './errors.ts';
 import { assertDatabaseUrl, openPostgres } from './postgres.ts';
+import { storeAt } from './store.ts';
+import { runSql } from './testing/engines.ts';
+import { locationIn } from './testing/location.ts';
 import { startPostgres } from './testing/postgres.ts';
 import { type RefusingServer, refusingServer } from './testing/refusing-server.ts';
 
+const folder = useTempFolder();
 const open: RefusingServer[] = [];
 async function serverWith(sqlState: string | null): Promise<string> {
   const server = await refusingServer(sqlState);
@@ -16,12 +21,14 @@ afterEach(() => Promise.all(open.splice(0).map((server) => server.close())));
 
 /** Returns the failure of a query and of the check at the start; null if there is none. */
 async function failuresOf(url: string) {
-  const database = openPostgres(url, { table: 'none', steps: [] });
-  const ofQuery = await database.read('SELECT 1').then(
-    () => null,
-    (error: unknown) => error,
-  );
-  await database.close();
+  const store = storeAt({ ...locationIn(folder()), DATABASE_URL: url });
+  const ofQuery = await store
+    .read(async () => {})
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  await store.close();
   const ofCheck = await assertDatabaseUrl(url).then(
     () => null,
     (error: unknown) => error,
@@ -50,9 +57,7 @@ describe('a wrong DATABASE_URL', () => {
   });
 
   it('is an address that cannot be parsed', async () => {
-    expect(() => openPostgres('postgres://a:b@c d/e', { table: 'none', steps: [] })).toThrow(
-      DatabaseSettingsError,
-    );
+    expect(() => openPostgres('postgres://a:b@c d/e')).toThrow(DatabaseSettingsError);
     await expect(assertDatabaseUrl('postgres://a:b@c d/e')).rejects.toThrow(
       'DATABASE_URL is not a valid address',
     );
@@ -83,9 +88,7 @@ describe.runIf(process.env.FULL)('DATABASE_URL of a real Postgres (only with FUL
     const postgres = await startPostgres();
     const url = (changes: Partial<Pick<URL, 'pathname' | 'username'>>) =>
       Object.assign(new URL(postgres.url), changes).href;
-    const admin = openPostgres(postgres.url, { table: 'none', steps: [] });
-    await admin.read('CREATE ROLE limited LOGIN');
-    await admin.close();
+    await runSql(postgres.url, 'CREATE ROLE limited LOGIN');
     expect(await failuresOf(postgres.url)).toEqual({ ofQuery: null, ofCheck: null });
     for (const [wrong, problem] of [
       [url({ pathname: '/nothing' }), 'a database that does not exist'],

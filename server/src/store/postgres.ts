@@ -1,27 +1,22 @@
 import { codeOf, ExpectedError } from '@kalalaya/node/errors';
+import { CompiledQuery, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
+import type { Engine } from './engine.ts';
 import { DatabaseError, DatabaseSettingsError } from './errors.ts';
-import type { Query } from './query.ts';
-import { migrateSchema, type Schema } from './schema.ts';
+import { listen } from './listen.ts';
 
-/** A Postgres database with a small pool of connections, which are opened on demand. */
-export interface Postgres {
-  /** Its URL without user and password. */
-  readonly name: string;
-  /**
-   * Runs statements in one transaction, which is durable when this resolves. Errors of `work` are rethrown
-   * after a rollback.
-   * @throws {DatabaseError} if the database is unavailable.
-   */
-  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /**
-   * Runs one query.
-   * @throws {DatabaseError} if the database is unavailable.
-   */
-  readonly read: Query;
-  close(): Promise<void>;
-}
+/** Channel on which servers are notified of moved pointers. */
+export const CHANNEL = 'kalalaya_registry';
+
+/** Interval at which the registry is polled in addition to notifications, in milliseconds. */
+const POLL_INTERVAL_MS = 1000;
+
+/** Maximum number of connections per process, besides the one that listens. */
+const MAX_CONNECTIONS = 8;
+
+/** Type of 64-bit integers in Postgres, which node-postgres returns as strings. */
+const BIGINT = 20;
 
 /** Timeouts in milliseconds, after which the database counts as unavailable. Visitors wait this long. */
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
@@ -101,76 +96,49 @@ function toDatabaseError(name: string, cause: unknown): ExpectedError {
   );
 }
 
-async function openPool(connectionString: string, max: number): Promise<Pool> {
+async function openPool(connectionString: string): Promise<Pool> {
   // Imported lazily: an installation without DATABASE_URL does not need it.
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString, max, keepAlive: true, allowExitOnIdle: true, ...TIMEOUTS });
-  // The pool replaces a broken idle connection. Without a listener, its error would end the process.
+  const getTypeParser = (type: number) => (type === BIGINT ? Number : pg.types.getTypeParser(type));
+  const pool = new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    keepAlive: true,
+    allowExitOnIdle: true,
+    types: { getTypeParser },
+    ...TIMEOUTS,
+  });
+  // The pool replaces a broken idle connection. Without a listener, its error would end the process. One that is in use
+  // reports the error to its statement.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-async function inTransaction<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const ignoreError = (_error: Error) => {
-    // The running or the next statement reports the error.
-  };
-  client.on('error', ignoreError);
-  try {
-    await client.query('BEGIN');
-    // Overrides the database's default: an acknowledged commit must be on disk.
-    await client.query('SET LOCAL synchronous_commit = on');
-    const result = await work(async (sql, values = []) => (await client.query(sql, [...values])).rows);
-    await client.query('COMMIT');
-    client.off('error', ignoreError);
-    client.release();
-    return result;
-  } catch (error) {
-    // Closed instead of rolled back: after a timeout the state of the connection is unknown.
-    client.release(true);
-    throw error;
-  }
-}
-
 /**
- * Opens a Postgres database whose tables are migrated before the first statement. It connects lazily, so that
- * pages are served even while the database is down.
- * @param connections Maximum number of open connections.
+ * Opens a Postgres database. It connects lazily, so that pages are served even while the database is down.
  * @throws {DatabaseSettingsError} if the URL is invalid.
  */
-export function openPostgres(url: string, schema: Schema, connections = 5): Postgres {
+export function openPostgres(url: string): Engine {
   const name = databaseName(url);
-  let pool: Promise<Pool> | null = null;
-  let ready: Promise<void> | null = null;
-  const getPool = () => {
-    pool ??= openPool(url, connections);
-    return pool;
-  };
-  function prepare(open: Pool): Promise<void> {
-    ready ??= inTransaction(open, (query) => migrateSchema(query, schema)).catch((error: unknown) => {
-      ready = null;
-      throw error;
-    });
-    return ready;
-  }
-  async function withPool<T>(work: (open: Pool) => Promise<T>): Promise<T> {
-    try {
-      const open = await getPool();
-      await prepare(open);
-      return await work(open);
-    } catch (error) {
-      throw toDatabaseError(name, error);
-    }
-  }
   return {
     name,
-    transaction: (work) => withPool((open) => inTransaction(open, work)),
-    read: (sql, values = []) => withPool(async (open) => (await open.query(sql, [...values])).rows),
-    async close() {
-      const open = await pool;
-      pool = null;
-      ready = null;
-      await open?.end();
+    dialect: new PostgresDialect({
+      pool: () => openPool(url),
+      // Overrides the database's default: an acknowledged commit must be on disk.
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('SET synchronous_commit = on'));
+      },
+    }),
+    toError: (cause) => toDatabaseError(name, cause),
+    followOthers(onCommit) {
+      const stopListening = listen(url, CHANNEL, onCommit);
+      const timer = setInterval(onCommit, POLL_INTERVAL_MS);
+      timer.unref();
+      return () => {
+        clearInterval(timer);
+        stopListening();
+      };
     },
   };
 }

@@ -5,12 +5,12 @@ import { unpackTarball, withTarball } from '@kalalaya/cli/release/tarball';
 import { commandLine } from '@kalalaya/node/command-line';
 import { codeOf, ReleaseError } from '@kalalaya/node/errors';
 import { exists } from '@kalalaya/node/file-system';
-import * as v from 'valibot';
-import { SingleFlight } from '../../base/single-flight.ts';
-import { DatabaseError } from '../../store/database/errors.ts';
-import type { Postgres } from '../../store/database/postgres.ts';
-import { assertIntact } from '../verify.ts';
-import type { ReleaseName } from './types.ts';
+import { SingleFlight } from '../base/single-flight.ts';
+import { DatabaseError } from '../store/errors.ts';
+import type { StoreLocation } from '../store/location.ts';
+import { type Store, storeAt } from '../store/store.ts';
+import type { Db } from '../store/tables.ts';
+import { assertIntact } from './verify.ts';
 
 const MB = 1024 * 1024;
 /** Size of a row, in bytes. */
@@ -18,10 +18,11 @@ const PART_BYTES = MB;
 /** Maximum size of an archive in bytes, compressed and unpacked. */
 const LIMITS = { packed: 100 * MB, unpacked: 400 * MB };
 
-const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.safeInteger());
-const archiveRow = v.object({ name: v.string(), version: v.string(), bytes: number, added: number });
-const hashRows = v.array(v.object({ sha256: v.string(), bytes: number }));
-const partRows = v.array(v.object({ bytes: v.instance(Uint8Array) }));
+/** Name and version of a release. */
+export interface ReleaseName {
+  readonly name: string;
+  readonly version: string;
+}
 
 /** An archive in the database. */
 export interface StoredArchive extends ReleaseName {
@@ -34,12 +35,12 @@ export interface StoredArchive extends ReleaseName {
 const labelOf = ({ name, version }: ReleaseName) => `${name} ${version}`;
 /** Stores release folders, and the packages that remotes are built with, as archives in Postgres. */
 export class Archives {
-  readonly #database: Postgres;
+  readonly #store: Store;
   readonly #releasesDir: string;
   readonly #fetching = new SingleFlight<boolean>();
 
-  constructor(database: Postgres, releasesDir: string) {
-    this.#database = database;
+  constructor(store: Store, releasesDir: string) {
+    this.#store = store;
     this.#releasesDir = releasesDir;
   }
 
@@ -48,23 +49,24 @@ export class Archives {
   }
 
   /** Returns all archives, or those of one name. */
-  async list(name?: string): Promise<StoredArchive[]> {
-    const sql = 'SELECT name, version, bytes, added FROM release_archives';
-    const rows =
-      name === undefined
-        ? await this.#database.read(sql)
-        : await this.#database.read(`${sql} WHERE name = $1`, [name]);
-    return v.parse(v.array(archiveRow), rows);
+  list(name?: string): Promise<StoredArchive[]> {
+    return this.#store.read((db) => {
+      const archives = db.selectFrom('release_archives').select(['name', 'version', 'bytes', 'added']);
+      return (name === undefined ? archives : archives.where('name', '=', name)).execute();
+    });
   }
 
-  async has({ name, version }: ReleaseName): Promise<boolean> {
-    const sql = 'SELECT 1 AS one FROM release_archives WHERE name = $1 AND version = $2';
-    return (await this.#database.read(sql, [name, version])).length > 0;
+  async has(release: ReleaseName): Promise<boolean> {
+    return (await this.#store.read((db) => missingArchives(db, [release]))).length === 0;
   }
 
   async remove({ name, version }: ReleaseName): Promise<void> {
-    await this.#database.transaction((query) =>
-      query('DELETE FROM release_archives WHERE name = $1 AND version = $2', [name, version]),
+    await this.#store.write((db) =>
+      db
+        .deleteFrom('release_archives')
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst(),
     );
   }
 
@@ -93,31 +95,28 @@ export class Archives {
       );
     const handle = await open(file);
     try {
-      await this.#database.transaction(async (query) => {
-        const added = await query(
-          `INSERT INTO release_archives (name, version, sha256, bytes, added) VALUES ($1, $2, '', $3, $4)
-           ON CONFLICT DO NOTHING RETURNING name`,
-          [name, version, size, Date.now()],
-        );
+      await this.#store.write(async (db) => {
+        const added = await db
+          .insertInto('release_archives')
+          .values({ name, version, sha256: '', bytes: size, added: Date.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .executeTakeFirst();
         // Another server is uploading it, or has done so.
-        if (added.length === 0) return;
+        if (added === undefined) return;
         const hash = createHash('sha256');
         for (let part = 0; part * PART_BYTES < size; part += 1) {
           const bytes = Buffer.alloc(Math.min(PART_BYTES, size - part * PART_BYTES));
           await handle.read(bytes, 0, bytes.length, part * PART_BYTES);
           hash.update(bytes);
-          await query('INSERT INTO release_parts (name, version, part, bytes) VALUES ($1, $2, $3, $4)', [
-            name,
-            version,
-            part,
-            bytes,
-          ]);
+          await db.insertInto('release_parts').values({ name, version, part, bytes }).execute();
         }
-        await query('UPDATE release_archives SET sha256 = $3 WHERE name = $1 AND version = $2', [
-          name,
-          version,
-          hash.digest('hex'),
-        ]);
+        await db
+          .updateTable('release_archives')
+          .set({ sha256: hash.digest('hex') })
+          .where('name', '=', name)
+          .where('version', '=', version)
+          .execute();
       });
     } finally {
       await handle.close();
@@ -138,12 +137,13 @@ export class Archives {
     const target = this.#folder(release);
     if (await exists(target)) return true;
     const { name, version } = release;
-    const [archive] = v.parse(
-      hashRows,
-      await this.#database.read(
-        'SELECT sha256, bytes FROM release_archives WHERE name = $1 AND version = $2',
-        [name, version],
-      ),
+    const archive = await this.#store.read((db) =>
+      db
+        .selectFrom('release_archives')
+        .select(['sha256', 'bytes'])
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst(),
     );
     if (archive === undefined) return false;
     if (archive.bytes > LIMITS.packed)
@@ -171,11 +171,18 @@ export class Archives {
   /** Unpacks an archive while it is downloaded. Returns the SHA-256 of the archive, hexadecimal. */
   async #unpack({ name, version }: ReleaseName, size: number, folder: string): Promise<string> {
     const hash = createHash('sha256');
-    const database = this.#database;
+    const store = this.#store;
     async function* parts(): AsyncGenerator<Uint8Array> {
       for (let part = 0; part * PART_BYTES < size; part += 1) {
-        const sql = 'SELECT bytes FROM release_parts WHERE name = $1 AND version = $2 AND part = $3';
-        const [row] = v.parse(partRows, await database.read(sql, [name, version, part]));
+        const row = await store.read((db) =>
+          db
+            .selectFrom('release_parts')
+            .select('bytes')
+            .where('name', '=', name)
+            .where('version', '=', version)
+            .where('part', '=', part)
+            .executeTakeFirst(),
+        );
         if (row === undefined) return;
         hash.update(row.bytes);
         yield row.bytes;
@@ -189,4 +196,28 @@ export class Archives {
     });
     return hash.digest('hex');
   }
+}
+
+/** Returns the releases that are not in the database. */
+export async function missingArchives(db: Db, releases: readonly ReleaseName[]): Promise<ReleaseName[]> {
+  if (releases.length === 0) return [];
+  const names = releases.map(({ name }) => name);
+  const rows = await db
+    .selectFrom('release_archives')
+    .select(['name', 'version'])
+    .where('name', 'in', names)
+    .execute();
+  const stored = new Set(rows.map(labelOf));
+  return releases.filter((release) => !stored.has(labelOf(release)));
+}
+
+const archivesByStore = new WeakMap<Store, Archives>();
+
+/** Returns the archives of an installation, or null if it uses no Postgres. */
+export function archivesAt(location: StoreLocation): Archives | null {
+  if (location.DATABASE_URL === undefined) return null;
+  const store = storeAt(location);
+  const archives = archivesByStore.get(store) ?? new Archives(store, location.RELEASES_DIR);
+  archivesByStore.set(store, archives);
+  return archives;
 }

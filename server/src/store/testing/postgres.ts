@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@kalalaya/node/free-port';
 import pg from 'pg';
-import { ensurePrograms } from '../../../http/testing/debian.ts';
+import { ensurePrograms } from '../../http/testing/debian.ts';
 
 const run = promisify(execFile);
 
