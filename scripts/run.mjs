@@ -9,9 +9,9 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const [command = 'start', ...rest] = process.argv.slice(2);
 
 const entries = {
-  start: ['server/src/main.ts', 'start'],
-  portal: ['server/src/main.ts'],
-  dev: ['server/src/main.ts', 'dev'],
+  start: ['server/src/cli/main.ts', 'start'],
+  portal: ['server/src/cli/main.ts'],
+  dev: ['server/src/cli/main.ts', 'dev'],
   test: ['scripts/launchers/test.ts'],
   bundle: ['scripts/launchers/bundle.ts'],
   bench: ['scripts/bench/bench.ts'],

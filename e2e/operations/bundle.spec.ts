@@ -63,7 +63,7 @@ test('the bundle starts from a read-only tree in an empty root and writes to one
       ...serverEnv,
     };
     const at = (file: string) => `/opt/kalalaya/${file}`;
-    const command = [at('bin/node'), ...serverFlags, at('server/src/main.ts'), 'start'];
+    const command = [at('bin/node'), ...serverFlags, at('server/src/cli/main.ts'), 'start'];
     const server = await untilHealthy(await inEmptyRoot(root, data, env, command), port);
     return { ...server, url: `http://localhost:${port}` };
   };

@@ -57,7 +57,7 @@ export const runPortal = (
   env: Readonly<Record<string, string>>,
   timeout = 60_000,
 ): Promise<CommandResult> =>
-  run(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...args], {
+  run(node, ['--disable-warning=ExperimentalWarning', 'server/src/cli/main.ts', ...args], {
     env: { ...baseEnv, ...env },
     timeout,
   });

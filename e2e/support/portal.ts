@@ -99,7 +99,7 @@ export async function startPortal({ env = {}, location }: PortalOptions = {}): P
   await (location === undefined ? copyInstallation(installation) : copyPointers(installation));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(node, [...serverFlags, 'server/src/main.ts', 'serve'], {
+  const child = spawn(node, [...serverFlags, 'server/src/cli/main.ts', 'serve'], {
     cwd: checkout,
     env: {
       ...baseEnv,
@@ -138,10 +138,14 @@ export function startDev(
   pattern: RegExp,
   env: Readonly<Record<string, string>> = {},
 ): Promise<StartedProcess> {
-  const child = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts', 'dev', ...args], {
-    cwd: root,
-    env: { ...baseEnv, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    path.join(root, 'node_modules/node/bin/node'),
+    ['server/src/cli/main.ts', 'dev', ...args],
+    {
+      cwd: root,
+      env: { ...baseEnv, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   return untilReady(child, (log) => pattern.test(log));
 }

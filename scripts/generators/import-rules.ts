@@ -71,7 +71,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   operations: {
     purpose: 'work on an installation that need not run: static export, backup, doctor, wizard for a college',
-    imports: ['serve', 'http', 'document', 'publishing', 'inbox', 'view', 'content', 'release', 'store'],
+    imports: ['http', 'document', 'publishing', 'inbox', 'view', 'content', 'release', 'store'],
   },
   serve: {
     purpose: 'opens an installation and closes it: configuration, colleges, views, routes',

@@ -52,7 +52,7 @@ async function unit(): Promise<Count> {
 }
 
 async function build(): Promise<Count> {
-  return single('node', ['server/src/main.ts', 'build']);
+  return single('node', ['server/src/cli/main.ts', 'build']);
 }
 
 async function browser(): Promise<Count> {

@@ -6,7 +6,7 @@ import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 
-const main = path.resolve(import.meta.dirname, '../main.ts');
+const main = path.resolve(import.meta.dirname, 'main.ts');
 
 let portal: PortalServer;
 const folder = useTempFolder();

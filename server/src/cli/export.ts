@@ -57,7 +57,14 @@ async function run(
   const progress = createProgress();
   const dir = path.resolve(folder);
   try {
-    const summary = await exportSite(config, { folder: dir, college, messagesTo, onProgress: progress.show });
+    const { openServer } = await import('../serve/serve.ts');
+    const summary = await exportSite(config, {
+      folder: dir,
+      college,
+      messagesTo,
+      open: openServer,
+      onProgress: progress.show,
+    });
     progress.end();
     createOutput(options).result({ folder: dir, ...summary }, summaryText(dir, summary));
   } finally {

@@ -84,7 +84,7 @@ describe('portal start', () => {
       const { DATA_DIR, RELEASES_DIR, COLLEGES_DIR, COLLEGE, PORT } = config;
       const env = { DATA_DIR, RELEASES_DIR, COLLEGES_DIR, COLLEGE, PORT: String(PORT), ...settings };
       for (const command of ['start', 'serve']) {
-        const main = path.join(checkout, 'server/src/main.ts');
+        const main = path.join(checkout, 'server/src/cli/main.ts');
         const { status, printed } = await runNode(main, [command], { env });
         expect(printed).toContain(sentence);
         expect(printed.split('\n').length, printed).toBeLessThanOrEqual(2);

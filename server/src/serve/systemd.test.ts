@@ -36,6 +36,8 @@ describe('connectServiceManager', () => {
     const env = environment({ WATCHDOG_USEC: '90000', WATCHDOG_PID: String(process.pid) });
     connectServiceManager(env).ready('Serving');
     vi.advanceTimersByTime(100);
+    // Polling would advance the fake clock.
+    vi.useRealTimers();
     await expect
       .poll(async () => (await readNotifications()).filter((line) => line.endsWith('WATCHDOG=1')).length)
       .toBe(3);

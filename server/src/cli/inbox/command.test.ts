@@ -12,7 +12,7 @@ import { aMessage, storeMessage } from '../../inbox/testing/messages.ts';
 import { inboxCommand } from './command.ts';
 
 const run = promisify(execFile);
-const main = path.resolve(import.meta.dirname, '../../main.ts');
+const main = path.resolve(import.meta.dirname, '../main.ts');
 const DAY = 24 * 3600_000;
 
 let folder = '';

@@ -3,11 +3,13 @@ import { eventsByCell } from '@kalalaya/contract/calls';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ExpectedError } from '@kalalaya/node/errors';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../base/config.ts';
 import { Ledger } from '../../content/documents/index.ts';
 import { headerPolicy } from '../../document/content-security-policy.ts';
-import { type OpenPortal, openServer } from '../../serve/serve.ts';
+import type { LogOptions } from '../../http/app.ts';
 import type { College } from '../../view/college.ts';
+import type { Portal } from '../../view/portal.ts';
 import { pagePaths } from './addresses.ts';
 import { writeApiResponses, writePortalResponses } from './api-responses.ts';
 import { writeAssets } from './assets.ts';
@@ -30,6 +32,13 @@ import {
 import { writeSearchLists } from './search-files.ts';
 import { type ExportPlan, planExport } from './view.ts';
 
+/** A portal without a socket, as `openServer` opens it. */
+interface OpenPortal {
+  readonly app: FastifyInstance;
+  readonly portal: Portal;
+  drain(): Promise<void>;
+}
+
 /** Source, target and progress callback of an export. */
 export interface ExportOptions {
   readonly folder: string;
@@ -38,6 +47,8 @@ export interface ExportOptions {
   /** URL that receives messages of the contact form; '' for none. */
   readonly messagesTo: string;
   readonly onProgress: (what: string, done: number, total?: number) => void;
+  /** Opens the portal that the site is read from, without a socket. */
+  readonly open: (config: Config, options: { readonly log: LogOptions }) => Promise<OpenPortal>;
 }
 
 /** Result of an export. */
@@ -189,12 +200,12 @@ To find out why, run: ${commandLine('check')}`);
  * Writes or updates the static export of a college: pages, API responses, files, and header files for hosts.
  * Everything comes from a portal that is opened for the export without a socket.
  *
- * @throws {ExpectedError} if the folder has other content or another export is running, and as `openServer`.
+ * @throws {ExpectedError} if the folder has other content or another export is running, and as `open`.
  */
 export function exportSite(config: Config, options: ExportOptions): Promise<ExportSummary> {
   return exportInto(options.folder, options.college, async (folder) => {
     const own = configFor(config, options.college);
-    const opened = await openServer(own, {
+    const opened = await options.open(own, {
       log: { level: 'error', stream: { write: (line) => void process.stderr.write(line) } },
     });
     try {

@@ -31,7 +31,7 @@ export interface PortalServer {
   remove(): Promise<void>;
 }
 
-const main = path.resolve(import.meta.dirname, '../../main.ts');
+const main = path.resolve(import.meta.dirname, '../../cli/main.ts');
 
 /** A shell's node build that renders a page as the name and version of its remote. */
 const shellBundle = `

@@ -1,6 +1,6 @@
 import { runProgram } from '@kalalaya/node/terminal/run';
-import { fail } from './cli/fail.ts';
-import { portalProgram } from './cli/program.ts';
+import { fail } from './fail.ts';
+import { portalProgram } from './program.ts';
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
