@@ -83,19 +83,19 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   document: {
     purpose: 'a rendered page as an HTML document: fallback, policy, import map',
-    imports: ['view', 'content', 'release', 'render'],
+    imports: ['content', 'release', 'render'],
   },
   publishing: {
     purpose: 'make, verify, gate, move, roll back, retain, pull; keys',
     imports: ['content', 'release', 'render', 'store'],
   },
-  inbox: { purpose: 'contact messages, mail, retention', imports: ['view', 'content', 'store'] },
+  inbox: { purpose: 'contact messages, mail, retention', imports: ['content', 'store'] },
   view: {
-    purpose: 'the immutable view that a request reads: colleges, live releases, quarantine',
+    purpose: 'the immutable view that a request reads: live releases of each college, quarantine',
     imports: ['content', 'release', 'render', 'store'],
   },
   content: {
-    purpose: 'packs, admin API, pictures, documents, search, feeds',
+    purpose: 'what a college shows: packs, admin API, pictures, documents, search, feeds',
     imports: ['store'],
   },
   release: { purpose: 'release folders, descriptors, packages for remotes elsewhere', imports: ['store'] },

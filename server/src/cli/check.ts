@@ -4,6 +4,7 @@ import { exitStatus } from '@kalalaya/node/exit-status';
 import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
+import { hostsOf } from '../content/college.ts';
 import { issueLines, type PackIssue } from '../content/pack/errors.ts';
 import { packIds } from '../content/pack/index.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { assertCollege } from '../publishing/colleges.ts';
 import { readRelease } from '../release/read-release.ts';
 import { liveNames, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
-import { hostsOf } from '../view/college.ts';
 
 type Packs = ReadonlyMap<string, ExaminedPack>;
 

@@ -1,4 +1,8 @@
+import * as v from 'valibot';
 import type { Config } from '../base/config.ts';
+
+/** Timeout for a response, in milliseconds. */
+const TIMEOUT_MS = 5_000;
 
 /** State of the server at HOST and PORT. */
 export interface Health {
@@ -25,44 +29,53 @@ export function runningServer({ HOST, PORT, METRICS_TOKEN }: Config) {
 export async function serverHealth(config: Config): Promise<Health> {
   const { address, headers } = runningServer(config);
   const unavailable = { address, revision: null, failures: new Map<string, number>() };
-  const request = (path: string) =>
-    fetch(`${address}${path}`, {
-      headers,
-      signal: AbortSignal.timeout(5_000),
-    });
   try {
-    const health = await request('/healthz');
+    const health = await fetch(`${address}/healthz`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!health.ok)
       return { ...unavailable, healthy: false, detail: `responds with status ${health.status}` };
   } catch {
     return { ...unavailable, healthy: false, detail: 'does not respond' };
   }
-  const metrics = await request('/metrics')
-    .then((response) => (response.ok ? response.text() : ''))
-    .catch(() => '');
-  const revision = /^kalalaya_registry_revision (\d+)$/m.exec(metrics)?.[1];
+  const metrics = await readMetrics(`${address}/metrics`, headers);
+  const revision =
+    metrics.find(({ name }) => name === 'kalalaya_registry_revision')?.values[0]?.value ?? null;
   return {
     address,
     healthy: true,
-    detail: revision === undefined ? 'healthy' : `healthy, serves registry revision ${revision}`,
-    revision: revision === undefined ? null : Number(revision),
+    detail: revision === null ? 'healthy' : `healthy, serves registry revision ${revision}`,
+    revision,
     failures: failuresByRelease(metrics),
   };
 }
 
-/**
- * Reads the failures of each release from the text of /metrics, summed over kinds and places.
- *
- * @returns numbers by `remote version`
- */
-function failuresByRelease(metrics: string): ReadonlyMap<string, number> {
+const metricList = v.array(
+  v.object({
+    name: v.string(),
+    values: v.array(v.object({ value: v.number(), labels: v.record(v.string(), v.unknown()) })),
+  }),
+);
+type MetricList = v.InferOutput<typeof metricList>;
+
+/** Requests the metrics of a server; empty if it does not report them. */
+async function readMetrics(address: string, headers: Readonly<Record<string, string>>): Promise<MetricList> {
+  try {
+    const response = await fetch(address, {
+      headers: { ...headers, accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return response.ok ? v.parse(metricList, await response.json()) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the number of failures of each release by `remote version`, summed over kinds and places. */
+function failuresByRelease(metrics: MetricList): ReadonlyMap<string, number> {
   const failures = new Map<string, number>();
-  for (const [, labels = '', count = '0'] of metrics.matchAll(
-    /^kalalaya_remote_failures_total\{(.*)\} ([\d.e+]+)$/gm,
-  )) {
-    const label = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(labels)?.[1] ?? '';
-    const key = `${label('remote')} ${label('version')}`;
-    failures.set(key, (failures.get(key) ?? 0) + Number(count));
+  const counted = metrics.find(({ name }) => name === 'kalalaya_remote_failures_total')?.values ?? [];
+  for (const { value, labels } of counted) {
+    const key = `${labels.remote} ${labels.version}`;
+    failures.set(key, (failures.get(key) ?? 0) + value);
   }
   return failures;
 }

@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { runCommand } from '@kalalaya/node/testing/run-command';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMetrics } from '../base/metrics.ts';
 import { ApiReader, upstreamSource } from '../content/admin-api/index.ts';
 import { type Loopback, loopback } from '../content/admin-api/testing/loopback.ts';
 import { createMemoryResponses } from '../content/admin-api/testing/memory-responses.ts';
 import { loadPack } from '../content/pack/index.ts';
 import { type BuiltPack, buildPack } from '../content/pack/testing/build-pack.ts';
-import { refresh } from '../http/refresh.ts';
+import { operations } from '../http/operations.ts';
 import { refreshCommand } from './refresh.ts';
 
 let responses: Record<string, object | number> = {};
@@ -30,13 +31,14 @@ beforeAll(async () => {
   });
   app = Fastify({ forceCloseConnections: true });
   const college = { reader, pack: () => pack };
-  await app.register(refresh, {
+  await app.register(operations, {
+    metrics: createMetrics(),
+    monitor: { failingSections: () => [] },
     colleges: [
       { ...college, id: 'palm', uploadsUpstream: `${api.origin}/admin/uploads` },
       { ...college, id: 'nila', uploadsUpstream: undefined },
     ],
-    defaultCollege: 'palm',
-    token: 'sesame',
+    config: { COLLEGE: 'palm', METRICS_TOKEN: 'sesame' },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

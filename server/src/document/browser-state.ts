@@ -1,8 +1,23 @@
-import type { DocumentState, Notice } from '@kalalaya/contract/document';
-import type { Release } from '../release/read-release.ts';
-import { siteOn } from '../view/applications.ts';
-import { browserRelease, SHELL } from '../view/view.ts';
+import { containerName } from '@kalalaya/contract/container';
+import type { BrowserRelease, DocumentState, Notice } from '@kalalaya/contract/document';
+import { ReleaseError } from '@kalalaya/node/errors';
+import { siteOn } from '../content/pack/applications.ts';
+import { SHELL } from '../release/live-releases.ts';
+import { type Release, releaseAddress } from '../release/read-release.ts';
 import type { DocumentRequest } from './request.ts';
+
+/** Returns the description with which a browser loads a release. */
+function browserRelease(release: Release): BrowserRelease {
+  const [entry, ...scripts] = release.manifest.scripts.map((file) => releaseAddress(release, file));
+  if (entry === undefined) throw new ReleaseError(`${release.name} ${release.version} has no entry script`);
+  return {
+    container: containerName(release.name, release.version),
+    version: release.version,
+    entry,
+    scripts,
+    styles: release.manifest.styles.map((file) => releaseAddress(release, file)),
+  };
+}
 
 /** Returns the state that a document starts from in the browser, without the router's. `used` is the rendered release. */
 export function browserState(
@@ -11,8 +26,8 @@ export function browserState(
   renderedRelease: Release | null,
 ): Omit<DocumentState, 'router'> {
   const { college, view, route, path, copy } = request;
-  const remotes: Record<string, ReturnType<typeof browserRelease>> = {};
-  const previous: Record<string, ReturnType<typeof browserRelease>> = {};
+  const remotes: Record<string, BrowserRelease> = {};
+  const previous: Record<string, BrowserRelease> = {};
   for (const [name, releases] of view.remotes) {
     remotes[name] = browserRelease(renderedRelease?.name === name ? renderedRelease : releases.live);
     if (releases.previous && releases.previous !== renderedRelease)

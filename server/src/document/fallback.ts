@@ -1,15 +1,13 @@
 import type { DocumentState } from '@kalalaya/contract/document';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { BundleError, RenderError } from '@kalalaya/node/errors';
+import { type ReleaseFailure, SHELL } from '../release/live-releases.ts';
 import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
-import type { ReleaseFailure } from '../view/quarantine.ts';
-import { SHELL } from '../view/view.ts';
 import { browserState } from './browser-state.ts';
-import { isQuarantined } from './is-quarantined.ts';
 import { createDataHandler, type DataOutcome, emptyOutcome } from './page-data.ts';
-import type { DocumentRequest } from './request.ts';
+import { type DocumentRequest, isQuarantined } from './request.ts';
 import { tickerNotices } from './ticker.ts';
 
 /** Timeout for a page's data if none is cached, in milliseconds (docs/design.md, The way of a request). */
@@ -81,12 +79,12 @@ function pageData(request: DocumentRequest, dataTimeoutMs: number, outcome: Data
 
 /**
  * Renders with the live release; past a limit or on an error, with the previous one; else only the shell, and the browser
- * loads the page (docs/design.md, The way of a request, 3). If only the previous release could render the page, the page
+ * loads the page (docs/design.md, The way of a request). If only the previous release could render the page, the page
  * of the live one is quarantined. Slow data is no failure: the shell is sent with `Loading...` in place of the page,
  * unless the request asks to wait.
  */
 export async function renderWithFallback(request: DocumentRequest): Promise<FallbackResult> {
-  const { view, route, college, snapshot, portal, path } = request;
+  const { view, route, college, pool, monitor, path } = request;
   if (view.shell.live.origin !== undefined) return emptyPage(request);
   const dataTimeoutMs = request.waitForData ? WAIT_TIMEOUT_MS : DATA_TIMEOUT_MS;
   const ticker = await tickerNotices(college);
@@ -100,13 +98,13 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
     const outcome = emptyOutcome();
     try {
       const task = { ...base, remote: release && bundleOf(release), shellOnly: false, state };
-      const page = await snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome));
+      const page = await pool.render(task, pageData(request, dataTimeoutMs, outcome));
       slow = outcome.timedOut && !request.waitForData;
       if (slow) break;
       const seconds = (performance.now() - startedAt) / 1000;
-      portal.metrics.renderSeconds.observe({ remote: release?.name ?? SHELL }, seconds);
-      portal.recordRender(release?.name ?? SHELL);
-      for (const { failure, error } of failures) void portal.quarantineRelease(failure, 'server', error);
+      monitor.metrics.renderSeconds.observe({ remote: release?.name ?? SHELL }, seconds);
+      monitor.recordRender(release?.name ?? SHELL);
+      for (const { failure, error } of failures) void monitor.quarantineRelease(failure, 'server', error);
       return { page, release, state, shellOnly: false, slow, outcome };
     } catch (error) {
       const kind = error instanceof RenderError || error instanceof BundleError ? error.kind : 'threw';
@@ -115,15 +113,15 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
       failures.push({ failure: { name, version, college: college.id, kind, ...page }, error });
     }
   }
-  for (const { failure, error } of failures) portal.logFailure(failure, 'server', error);
+  for (const { failure, error } of failures) monitor.logFailure(failure, 'server', error);
   if (route && failures.length > 0) {
     const isOnlyPage = view.remotes.get(route.remote)?.live.descriptor?.routes.length === 1;
-    portal.recordUnrendered(route.remote, { path: route.path, isOnlyPage });
+    monitor.recordUnrendered(route.remote, { path: route.path, isOnlyPage });
   }
   const state = browserState(request, ticker, null);
   const outcome: DataOutcome = { ...emptyOutcome(), complete: false };
   const task = { ...base, remote: null, shellOnly: true, state };
-  const page = await snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome));
+  const page = await pool.render(task, pageData(request, dataTimeoutMs, outcome));
   const release = (route && view.remotes.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, slow, outcome };
 }

@@ -24,11 +24,10 @@ const addresses = (text: string) =>
 
 describe('writeImportMap', () => {
   it('lists every script of the live and previous releases, lazy ones too', () => {
-    const { text, omitted } = writeImportMap([
+    const text = writeImportMap([
       { live: release('mf-home', '2', 2), previous: release('mf-home', '1', 1) },
       { live: release('mf-quality', '1', 0), previous: null },
     ]);
-    expect(omitted).toBe(0);
     expect(
       addresses(text)
         .map((one) => one.replace(/\.[0-9a-f]{10}\./, '.'))
@@ -48,11 +47,10 @@ describe('writeImportMap', () => {
       live: release(`mf-${index}`, '2', 4),
       previous: release(`mf-${index}`, '1', 8),
     }));
-    const { text, omitted } = writeImportMap(pairs);
+    const text = writeImportMap(pairs);
     expect(gzipSync(text).length).toBeLessThanOrEqual(MAP_BYTES);
     const listed = addresses(text);
-    expect(omitted).toBe(12 * (2 + 4 + 8) - listed.length);
-    expect(omitted).toBeGreaterThan(0);
+    expect(listed.length).toBeLessThan(12 * (2 + 4 + 8));
     expect(listed.filter((one) => one.includes('/2/'))).toHaveLength(12 * 5);
     expect(listed.filter((one) => one.includes('/1/remoteEntry'))).toHaveLength(12);
   });

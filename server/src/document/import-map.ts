@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import type { RemoteReleases } from '../release/live-releases.ts';
 import { type Release, releaseAddress } from '../release/read-release.ts';
-import type { CollegeView } from '../view/view.ts';
+import type { DocumentView } from './request.ts';
 
 /** Maximum gzipped size of a document's import map, in bytes (docs/design.md, Policy). */
 export const MAP_BYTES = 6 * 1024;
@@ -24,17 +25,11 @@ function integrityOf(release: Release, files: readonly string[]): [string, strin
 const serialize = (entries: readonly [string, string][]) =>
   inlineJson({ integrity: Object.fromEntries(entries) });
 
-/** An import map, and the number of lazy scripts omitted for its size. */
-export interface ImportMap {
-  readonly text: string;
-  readonly omitted: number;
-}
-
 /**
  * Writes the import map of documents: the integrity of every script of the live and previous releases, so that browsers
  * run only what was published. Past 6 KB lazy scripts are omitted, those of previous releases first.
  */
-export function writeImportMap(pairs: readonly { live: Release; previous: Release | null }[]): ImportMap {
+export function writeImportMap(pairs: readonly RemoteReleases[]): string {
   const live = pairs.map((pair) => pair.live);
   const previous = pairs.flatMap((pair) => pair.previous ?? []);
   const entryScripts = [...live, ...previous].flatMap((release) =>
@@ -45,18 +40,17 @@ export function writeImportMap(pairs: readonly { live: Release; previous: Releas
   );
   for (let count = lazyScriptEntries.length; ; count -= 1) {
     const text = serialize([...entryScripts, ...lazyScriptEntries.slice(0, count)]);
-    if (count === 0 || gzipSync(text).length <= MAP_BYTES)
-      return { text, omitted: lazyScriptEntries.length - count };
+    if (count === 0 || gzipSync(text).length <= MAP_BYTES) return text;
   }
 }
 
-const cache = new WeakMap<CollegeView, string>();
+const cache = new WeakMap<DocumentView, string>();
 
 /** Returns the import map shared by all documents of a college. */
-export function importMap(view: CollegeView): string {
+export function importMap(view: DocumentView): string {
   const existing = cache.get(view);
   if (existing !== undefined) return existing;
-  const { text } = writeImportMap([view.shell, ...view.remotes.values()]);
+  const text = writeImportMap([view.shell, ...view.remotes.values()]);
   cache.set(view, text);
   return text;
 }

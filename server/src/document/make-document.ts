@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { staleDataNotice } from '../base/stale-data.ts';
 import { waitAddress } from '../base/wait-parameter.ts';
-import type { CollegeView } from '../view/view.ts';
 import type { StoredDocument } from './cache.ts';
 import { documentPolicy, metaPolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { renderWithFallback } from './fallback.ts';
 import type { DataOutcome } from './page-data.ts';
-import type { DocumentRequest } from './request.ts';
+import type { DocumentRequest, DocumentView } from './request.ts';
 import { type DocumentAge, writeDocument } from './template.ts';
 
 /** Maximum age of a page that shows the document index, in seconds; the index has no revision that expires it. */
@@ -29,7 +28,7 @@ function ageOf(college: DocumentRequest['college'], { asOf }: DataOutcome): Docu
 }
 
 /** Returns true if a frontend of the college comes from a dev server: a CSP would block its hot reload. */
-function inDevelopment(view: CollegeView): boolean {
+function inDevelopment(view: DocumentView): boolean {
   return [view.shell, ...view.remotes.values()].some(({ live }) => live.origin !== undefined);
 }
 
@@ -48,8 +47,8 @@ function canonicalAddress(
 
 /** Renders a document with its status, policy and freshness. Rejects if not even the shell renders. */
 export async function makeDocument(request: DocumentRequest): Promise<StoredDocument> {
-  const { view, route, college, snapshot } = request;
-  const releasePool = snapshot.pool.hold();
+  const { view, route, college, pool } = request;
+  const releasePool = pool.hold();
   const { page, release, state, shellOnly, slow, outcome } =
     await renderWithFallback(request).finally(releasePool);
   const { profile } = college.pack();
@@ -87,5 +86,6 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     policy: inDevelopment(view) ? '' : policyOf(scriptHashes),
     preloads,
     freshUntil: isCacheable ? Date.now() + seconds * 1000 : 0,
+    sent: new Map(),
   };
 }

@@ -1,9 +1,9 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { calls } from '@kalalaya/contract/calls';
 import { handleDocumentCall, isDocumentCall, isOptionalCall } from '../content/documents/index.ts';
+import { pageContent } from '../content/pack/page-content.ts';
 import type { DataHandler } from '../render/pool.ts';
 import type { DataRequest, DataResponse, LargeResponse } from '../render/protocol.ts';
-import { pageContent } from '../view/page-content.ts';
 import type { DocumentRequest } from './request.ts';
 
 const byPattern = new Map(calls.map((call) => [call.pattern, call]));

@@ -1,7 +1,7 @@
 import type { Site } from '@kalalaya/contract';
 import { searchPage } from '@kalalaya/contract/address';
 import type { RenderedPage } from '@kalalaya/contract/render';
-import type { College } from '../view/college.ts';
+import type { College } from '../content/college.ts';
 
 type Profile = ReturnType<College['pack']>['profile'];
 

@@ -11,10 +11,10 @@ import type { RenderedPage } from '@kalalaya/contract/render';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import { type Release, releaseAddress } from '../release/read-release.ts';
-import type { CollegeView } from '../view/view.ts';
 import { bannerHtml, type DocumentBanner, panelStyles } from './banner.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
+import type { DocumentView } from './request.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { noScriptNotice, servesOtherAddresses, staticExportScript } from './static-export.ts';
 import { type StructuredDataParts, structuredData } from './structured-data.ts';
@@ -27,7 +27,7 @@ export interface DocumentAge {
 
 /** Input of a document. */
 export interface DocumentParts {
-  readonly view: CollegeView;
+  readonly view: DocumentView;
   /** Release of the remote the page belongs to; null for the shell's own pages. */
   readonly remote: Release | null;
   readonly page: Pick<
@@ -145,7 +145,7 @@ function deferredScripts({ view, remote, page, state, development, banner }: Doc
 }
 
 /** Returns true if the college shows events, which its feed lists. */
-const hasFeed = ({ routeTable }: CollegeView) => matchRoute(routeTable, '/event-details/1') !== null;
+const hasFeed = ({ routeTable }: DocumentView) => matchRoute(routeTable, '/event-details/1') !== null;
 
 /**
  * Writes the complete document around a rendered page: title, description, canonical address, JSON-LD, styles and

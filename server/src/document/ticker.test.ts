@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { College } from '../view/college.ts';
+import type { College } from '../content/college.ts';
 import { tickerNotices } from './ticker.ts';
 
 it('shows a notice until its last day, by the day of the profile', async () => {

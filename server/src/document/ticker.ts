@@ -1,7 +1,7 @@
 import { scrollers } from '@kalalaya/contract/calls';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { Notice } from '@kalalaya/contract/document';
-import type { College } from '../view/college.ts';
+import type { College } from '../content/college.ts';
 
 /** Timeout for the ticker within a page's data timeout, in milliseconds; the browser requests missing notices again. */
 const TICKER_TIMEOUT_MS = 1_000;

@@ -8,10 +8,10 @@ import {
   MAX_ARCHIVED_DOCUMENTS,
 } from '@kalalaya/search/documents';
 import { makeZip, predictLength } from 'client-zip';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
+import type { College } from '../content/college.ts';
 import { handleDocumentCall } from '../content/documents/index.ts';
-import type { College } from '../view/college.ts';
 import { firstValues, type QueryParameters } from './query.ts';
 
 /** Path of the archive; its query has the filters of the document finder. */
@@ -123,13 +123,10 @@ const refuse = (reply: FastifyReply, status: number, text: string) =>
  * finder select, as one archive without compression. Names begin with the position in the college's lists, so that they
  * sort; `000 Contents.txt` says where each comes from and what is missing. Content-Length is sent if every size is known.
  */
-export function addDocumentArchive(
-  app: FastifyInstance,
-  collegeOf: (request: FastifyRequest) => College,
-): void {
+export function addDocumentArchive(app: FastifyInstance): void {
   let sending = 0;
   app.get(ARCHIVE_PATH, { compress: false }, async (request, reply) => {
-    const college = collegeOf(request);
+    const { college } = request.resolved;
     const { host = 'localhost' } = request.headers;
     if (sending >= MAX_ARCHIVES) {
       reply.header('retry-after', '60');

@@ -1,8 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { documentCalls } from './document-index.ts';
-
-type Options = Parameters<typeof documentCalls>[1];
+import { resolveAs } from './testing/resolve-as.ts';
 
 describe('/admin/api/documents/matrix.csv', () => {
   const app = Fastify();
@@ -16,7 +15,8 @@ describe('/admin/api/documents/matrix.csv', () => {
       state: () => ({ complete: isIndexed, done: 0, found: 0 }),
     },
   };
-  void app.register(documentCalls, { collegeOf: () => college } as unknown as Options);
+  resolveAs(app, () => ({ college }));
+  void app.register(documentCalls);
   afterAll(() => app.close());
 
   it('answers 503 with Retry-After until the documents are indexed, because a table must be complete', async () => {

@@ -7,16 +7,11 @@ import {
   locateDocument,
 } from '@kalalaya/search/documents';
 import { stringify } from 'csv-stringify/sync';
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback } from 'fastify';
 import { getMatrixTable, handleDocumentCall } from '../content/documents/index.ts';
-import type { College } from '../view/college.ts';
 import { apiHeaders } from './admin-api/routes.ts';
 import { addDocumentArchive } from './document-archive.ts';
 import { firstValues } from './query.ts';
-
-interface DocumentCallsOptions {
-  readonly collegeOf: (request: FastifyRequest) => College;
-}
 
 /** Timeout for lists that are read for the first time, in milliseconds; longer for CSV, which must be complete. */
 const LISTS_TIMEOUT_MS = 5_000;
@@ -30,27 +25,36 @@ const RETRY_AFTER = '30';
  * `/admin/api/documents`, `/admin/api/documents/matrix` (`.csv` exports a kind as a complete table),
  * `/admin/api/documents/counts`, `/admin/api/documents/of-file` and `/admin/api/documents/<id>`.
  */
-export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, { collegeOf }, done) => {
+export const documentCalls: FastifyPluginCallback = (app, _options, done) => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...apiHeaders, [COLLEGE_HEADER]: collegeOf(request).id, 'cache-control': 'no-cache' });
+    reply.headers({
+      ...apiHeaders,
+      [COLLEGE_HEADER]: request.resolved.college.id,
+      'cache-control': 'no-cache',
+    });
   });
 
   for (const { pattern } of [findDocuments, documentMatrix, documentCounts, documentOfFile]) {
     app.get(`/admin/api${pattern}`, (request) =>
-      handleDocumentCall(collegeOf(request).documents, pattern, firstValues(request.query), LISTS_TIMEOUT_MS),
+      handleDocumentCall(
+        request.resolved.college.documents,
+        pattern,
+        firstValues(request.query),
+        LISTS_TIMEOUT_MS,
+      ),
     );
   }
   app.get<{ Params: { id: string } }>('/admin/api/documents/:id', (request) =>
     handleDocumentCall(
-      collegeOf(request).documents,
+      request.resolved.college.documents,
       locateDocument.pattern,
       { id: request.params.id },
       LISTS_TIMEOUT_MS,
     ),
   );
-  addDocumentArchive(app, collegeOf);
+  addDocumentArchive(app);
   app.get('/admin/api/documents/matrix.csv', async (request, reply) => {
-    const { documents, origin, id } = collegeOf(request);
+    const { documents, origin, id } = request.resolved.college;
     if (!(await documents.waitUntilReady(CSV_TIMEOUT_MS)))
       return reply
         .code(503)

@@ -1,22 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { College } from '../content/college.ts';
 import { latestOfMajor, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
 import type { StoreLocation } from '../store/location.ts';
-import type { College } from '../view/college.ts';
-import type { Portal } from '../view/portal.ts';
 import type { CollegeView } from '../view/view.ts';
 import { publicHeaders } from './headers.ts';
 import { servePdfData } from './pdf-assets.ts';
-
-interface EmbedPluginOptions {
-  readonly portal: Portal;
-  readonly location: StoreLocation;
-  readonly collegeOf: (request: FastifyRequest) => College;
-}
 
 const immutable = 'public, max-age=31536000, immutable';
 /**
@@ -60,15 +52,7 @@ function describeCollege(college: College, { site, routeTable }: CollegeView, re
  * - `/embed/quality.json` has the pinned address with its integrity, `/embed/quality/<college>.json` theme and menu;
  * - `/embed/pdf/` holds the PDF viewer's data.
  */
-export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options) => {
-  const { portal, location, collegeOf } = options;
-  await app.register(fastifyStatic, {
-    root: location.RELEASES_DIR,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-  });
+export const embed: FastifyPluginAsync<{ readonly location: StoreLocation }> = async (app, { location }) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(publicHeaders);
   });
@@ -81,20 +65,18 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
       .send('There is nothing to embed at this address.');
   }
 
-  const viewOf = (request: FastifyRequest) => portal.current().views.get(collegeOf(request).id);
-
   /** Finds the live, compatible or pinned release of a remote and its embed manifest; null if there is nothing to embed. */
   async function findEmbed(request: FastifyRequest, name: string, version: string | undefined) {
     const remote = `mf-${name}`;
-    const live = viewOf(request)?.remotes.get(remote)?.live;
+    const { view, college } = request.resolved;
+    const live = view?.remotes.get(remote)?.live;
     if (!live) return null;
     const isMajor = version !== undefined && majorOnly.test(version);
     const followsLive = version === undefined || (isMajor && live.version.startsWith(`${version}.`));
-    const { id: college } = collegeOf(request);
     const requested = followsLive
       ? live.version
       : isMajor
-        ? await latestOfMajor(location, { college, remote, major: version })
+        ? await latestOfMajor(location, { college: college.id, remote, major: version })
         : version;
     if (requested === null) return null;
     const release =
@@ -141,8 +123,7 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
       const file = `${folder}/${part}`;
       return match?.manifest.files[file] ? send(reply, match.release, file, immutable) : sendNotFound(reply);
     }
-    const college = collegeOf(request);
-    const view = viewOf(request);
+    const { college, view } = request.resolved;
     const remote = `mf-${folder}`;
     if (part !== `${college.id}.json` || !view?.remotes.has(remote)) return sendNotFound(reply);
     return reply.header('Cache-Control', shortLived).send(describeCollege(college, view, remote));

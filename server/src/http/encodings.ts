@@ -11,14 +11,14 @@ const THRESHOLD = 1_024;
 const incompressible = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/(?:pdf|zip))/;
 
 /** Returns the ETag of a response in an encoding: `"x"` becomes `"x;br"`. The portal's ETags contain no semicolon. */
-export const encodedEtag = (etag: string, encoding: Encoding) => etag.replace(/"$/, `;${encoding}"`);
+const encodedEtag = (etag: string, encoding: Encoding) => etag.replace(/"$/, `;${encoding}"`);
 
 /**
  * Returns the encoding that a client prefers, or null if it accepts none. A wildcard asks for none: the negotiator
  * would choose Brotli for it even if the header excludes Brotli.
  */
 export const encodingFor = (
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  { headers }: Pick<IncomingMessage, 'headers'>,
   supported: readonly Encoding[] = encodings,
 ): Encoding | null =>
   negotiate((headers['accept-encoding'] ?? '').toLowerCase().replaceAll('*', 'identity'), [...supported]);
@@ -68,14 +68,9 @@ function varyByEncoding(reply: FastifyReply): void {
  */
 export async function addEncodings(app: FastifyInstance): Promise<void> {
   const clientEtags = new WeakMap<FastifyRequest, ClientEtags>();
-  /** Requests answered with a precompressed file, whose ETag is already distinct. */
-  const precompressed = new WeakSet<FastifyRequest>();
 
   app.addHook('onRequest', async (request) => {
     clientEtags.set(request, readClientEtags(request.raw));
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.hasHeader('content-encoding')) precompressed.add(request);
   });
   await app.register(fastifyCompress, { global: true, threshold: THRESHOLD, encodings: [...encodings] });
 
@@ -88,8 +83,7 @@ export async function addEncodings(app: FastifyInstance): Promise<void> {
     const etag = reply.getHeader('etag');
     if (typeof etag !== 'string') return payload;
     const encoding = encodings.find((name) => name === reply.getHeader('content-encoding'));
-    if (encoding !== undefined && !precompressed.has(request))
-      reply.header('etag', encodedEtag(etag, encoding));
+    if (encoding !== undefined) reply.header('etag', encodedEtag(etag, encoding));
     if (reply.statusCode === 304)
       reply.header('etag', notModifiedEtag(clientEtags.get(request) ?? new Map(), etag));
     return payload;

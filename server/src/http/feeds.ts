@@ -1,37 +1,44 @@
-import fastifyRateLimit from '@fastify/rate-limit';
 import { NoAnswerError } from '@kalalaya/contract';
 import { home } from '@kalalaya/contract/calls';
 import { todayOf } from '@kalalaya/contract/dates';
 import { matchRoute } from '@kalalaya/contract/routes';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { SearchEntry } from '@kalalaya/search';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { College } from '../content/college.ts';
 import {
   createAtomFeed,
   createCalendar,
   fetchCalendarEvent,
   fetchCalendarEvents,
+  listSiteMapPages,
+  renderSiteMap,
+  type SiteMapPage,
 } from '../content/feeds/index.ts';
-import type { College } from '../view/college.ts';
-import type { Portal } from '../view/portal.ts';
 import type { CollegeView } from '../view/view.ts';
-
-interface FeedsOptions {
-  readonly portal: Portal;
-  readonly collegeOf: (request: FastifyRequest) => College;
-}
-
-/** Cache time of the files, in seconds. */
-const MAX_AGE = 900;
 
 /** Rate limit per address and minute for the files about all events. */
 const PER_MINUTE = 60;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
+/** Cache time of the files for search engines, and of a sitemap whose lists could not all be read, in seconds. */
+const MAX_AGE = 86_400;
+const INCOMPLETE_MAX_AGE = 60;
+
+/** Time that a sitemap waits for the first index of documents, in milliseconds: a partial one would hide pages. */
+const INDEX_TIMEOUT_MS = 10_000;
+
 const ownerOf = ({ site }: CollegeView) => ({ name: site.name, origin: site.origin, crest: site.crest.src });
 
-function send(reply: FastifyReply, type: string, body: string): FastifyReply {
-  return reply.type(type).header('Cache-Control', `public, max-age=${MAX_AGE}`).send(body);
-}
+const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
+  reply.type(type).header('Cache-Control', 'public, max-age=900').send(body);
+
+const sendUnavailable = (reply: FastifyReply, reason: string): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ 'Cache-Control': 'no-store', 'Retry-After': '30' })
+    .type('text/plain; charset=utf-8')
+    .send(`${reason} Please try again in a moment.\n`);
 
 /** Returns news and circulars whose pages the college shows; empty while the admin API does not respond. */
 async function noticesOf(college: College, { routeTable }: CollegeView) {
@@ -46,33 +53,52 @@ async function noticesOf(college: College, { routeTable }: CollegeView) {
   return lists.filter(({ page }) => matchRoute(routeTable, page) !== null);
 }
 
+/** Returns the view of a college that shows events, or null. */
+function eventsView({ resolved: { view } }: FastifyRequest): CollegeView | null {
+  return view && matchRoute(view.routeTable, '/event-details/1') ? view : null;
+}
+
+const siteMaps = new WeakMap<readonly SearchEntry[], { key: string; pages: readonly SiteMapPage[] }>();
+
+/** Returns the pages of a college's sitemap. Tens of thousands are computed once per search index and day. */
+function siteMapPages(
+  college: College,
+  view: CollegeView,
+  entries: readonly SearchEntry[],
+): readonly SiteMapPage[] {
+  const pack = college.pack();
+  const day = todayOf(pack.profile);
+  const key = [view.revision, pack.revision, day].join(' ');
+  const cached = siteMaps.get(entries);
+  if (cached?.key === key) return cached.pages;
+  const pages = listSiteMapPages(view.routeTable, entries, (page) => pack.lastModified(page), day);
+  siteMaps.set(entries, { key, pages });
+  return pages;
+}
+
 /**
- * Notices and events for feed readers and calendars: `/feed.xml`, `/events.ics`, and `/event-details/{id}.ics` for one
- * event. Responds 404 if the college shows no events and 503 while the admin API does not respond.
+ * Returns the text of /robots.txt: excluded paths, search results among them, and the sitemap. Styles and uploads stay
+ * allowed, because crawlers render pages and index documents.
  */
-export const feeds: FastifyPluginAsync<FeedsOptions> = async (app, { portal, collegeOf }) => {
-  await app.register(fastifyRateLimit, { global: false });
+export function robotsText(origin: string): string {
+  return `User-agent: *\nDisallow: /admin/api/\nDisallow: /__preview/\nDisallow: /search?\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/**
+ * Files for feed readers, calendars and search engines: `/feed.xml`, `/events.ics`, and `/event-details/{id}.ics` for one
+ * event; `/robots.txt` and `/sitemap.xml`. Those about events are 404 if the college shows none.
+ */
+export const feeds: FastifyPluginCallback = (app, _options, done) => {
   const options = { config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } };
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof NoAnswerError)) throw error;
-    return reply
-      .code(503)
-      .headers({ 'cache-control': 'no-store', 'retry-after': '30' })
-      .type('text/plain; charset=utf-8')
-      .send('The college’s records cannot be reached just now. Please try again in a moment.');
+    return sendUnavailable(reply, 'The college’s records cannot be reached just now.');
   });
 
-  /** Returns the college with its view, or null if it has no event pages. */
-  function findEventsView(request: FastifyRequest): { college: College; view: CollegeView } | null {
-    const college = collegeOf(request);
-    const view = portal.current().views.get(college.id);
-    return view && matchRoute(view.routeTable, '/event-details/1') ? { college, view } : null;
-  }
-
   app.get('/feed.xml', options, async (request, reply) => {
-    const context = findEventsView(request);
-    if (context === null) return reply.callNotFound();
-    const { college, view } = context;
+    const view = eventsView(request);
+    if (view === null) return reply.callNotFound();
+    const { college } = request.resolved;
     const [events, notices] = await Promise.all([
       fetchCalendarEvents(college.reader),
       noticesOf(college, view),
@@ -82,20 +108,40 @@ export const feeds: FastifyPluginAsync<FeedsOptions> = async (app, { portal, col
   });
 
   app.get('/events.ics', options, async (request, reply) => {
-    const context = findEventsView(request);
-    if (context === null) return reply.callNotFound();
-    return send(
-      reply,
-      CALENDAR,
-      createCalendar(await fetchCalendarEvents(context.college.reader), ownerOf(context.view)),
-    );
+    const view = eventsView(request);
+    if (view === null) return reply.callNotFound();
+    const events = await fetchCalendarEvents(request.resolved.college.reader);
+    return send(reply, CALENDAR, createCalendar(events, ownerOf(view)));
   });
 
   // Not rate-limited: every event page links to its file, and it costs one API call, so crawlers fetch hundreds.
   app.get<{ Params: { id: string } }>('/event-details/:id.ics', async (request, reply) => {
-    const context = findEventsView(request);
-    const event = context && (await fetchCalendarEvent(context.college.reader, request.params.id));
-    if (!context || !event) return reply.callNotFound();
-    return send(reply, CALENDAR, createCalendar([event], ownerOf(context.view)));
+    const view = eventsView(request);
+    const event = view && (await fetchCalendarEvent(request.resolved.college.reader, request.params.id));
+    if (!view || !event) return reply.callNotFound();
+    return send(reply, CALENDAR, createCalendar([event], ownerOf(view)));
   });
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', `public, max-age=${MAX_AGE}`)
+      .send(robotsText(request.resolved.college.origin)),
+  );
+
+  app.get<{ Querystring: { part?: string } }>('/sitemap.xml', async (request, reply) => {
+    const { college, view } = request.resolved;
+    if (!view || !(await college.documents.waitUntilReady(INDEX_TIMEOUT_MS)))
+      return sendUnavailable(reply, 'The pages are being indexed.');
+    const { entries, isComplete } = await college.search.index(view);
+    const { part } = request.query;
+    const pages = siteMapPages(college, view, entries);
+    const xml = renderSiteMap(college.origin, pages, part === undefined ? null : Number(part));
+    if (xml === null) return reply.callNotFound();
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('Cache-Control', `public, max-age=${isComplete ? MAX_AGE : INCOMPLETE_MAX_AGE}`)
+      .send(xml);
+  });
+  done();
 };

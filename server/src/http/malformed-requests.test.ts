@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
-import { createServer } from './app.ts';
 import { addReceiveTimeout, RECEIVE_TIMEOUT_MS } from './receive-timeout.ts';
+import { createServer } from './server.ts';
 import { rawGet } from './testing/raw-get.ts';
 
 let portal: PortalServer;

@@ -1,16 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
+import { PassThrough } from 'node:stream';
 import type { FastifyPluginCallback, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import * as v from 'valibot';
+import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
-import { isLoopbackHost } from '../view/college.ts';
+import { refreshCalls, UnknownCallError } from '../content/admin-api/index.ts';
+import { type College, isLoopbackHost } from '../content/college.ts';
 import { sentHeaders } from './request-validation.ts';
 
-interface OperationsOptions {
-  readonly metrics: Metrics;
-  /** Allows /metrics from other addresses than loopback: `Authorization: Bearer <token>`. */
-  readonly token: string | undefined;
-  /** Returns the sections that fail for everybody. */
-  readonly failingSections: () => readonly string[];
+/** Options of `operations`. */
+export interface OperationsOptions {
+  readonly metrics: Pick<Metrics, 'registry'>;
+  readonly monitor: { failingSections(): readonly string[] };
+  readonly colleges: readonly Pick<College, 'id' | 'reader' | 'uploadsUpstream' | 'pack'>[];
+  /** METRICS_TOKEN allows requests from other addresses than loopback: `Authorization: Bearer <token>`. */
+  readonly config: Pick<Config, 'COLLEGE' | 'METRICS_TOKEN'>;
 }
+
+/** Concurrent requests of a refresh, out of the eight that a college's API gets at a time; the rest is left to visitors. */
+const REFRESH_CONCURRENCY = 4;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -26,61 +34,98 @@ const proxyHeaders = [
   'true-client-ip',
 ] as const;
 
-/** Returns true for a direct request from this machine, as opposed to one forwarded by a local proxy. */
-function isLocal({ socket, raw }: FastifyRequest): boolean {
-  // The address of the connection itself: a forwarded one can be forged.
-  if (!loopback.has(socket.remoteAddress ?? '')) return false;
-  // The raw headers: an unreadable forwarded address has been removed from the parsed ones.
+/** Returns the headers of proxies in a request. The raw ones: an unreadable address has been removed from the parsed ones. */
+function sentProxyHeaders({ raw }: FastifyRequest): readonly string[] {
   const headerNames = new Set(sentHeaders(raw));
-  return !proxyHeaders.some((name) => headerNames.has(name)) && isLoopbackHost(raw.headers.host);
+  return proxyHeaders.filter((name) => headerNames.has(name));
 }
 
-/** Returns true if a request may read metrics and operate the server: from this machine, or with the token. */
-export function canOperate(request: FastifyRequest, token: string | undefined): boolean {
-  if (isLocal(request)) return true;
-  const actual = Buffer.from(request.headers.authorization ?? '');
+/** Returns true for a direct request from this machine, as opposed to one forwarded by a local proxy. */
+function isLocal(request: FastifyRequest): boolean {
+  // The address of the connection itself: a forwarded one can be forged.
+  const isFromLoopback = loopback.has(request.socket.remoteAddress ?? '');
+  return isFromLoopback && sentProxyHeaders(request).length === 0 && isLoopbackHost(request.raw.headers.host);
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const actual = Buffer.from(headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return token !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Creates a hook that keeps a route to those who may operate the server. Its responses are never cached. */
-const operatorsOnly =
-  (token: string | undefined): preHandlerAsyncHookHandler =>
-  async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    if (canOperate(request, token)) return;
-    return reply
-      .code(403)
-      .type('text/plain')
-      .send(`Read ${request.routeOptions.url} on this machine, or with METRICS_TOKEN.`);
-  };
+const refreshBody = v.object({
+  college: v.optional(v.string()),
+  call: v.optional(v.pipe(v.string(), v.maxLength(500))),
+});
 
-/** Endpoints for operators: health check, metrics, and what the server sees of a proxied request. */
+/** Endpoints for operators: health, metrics, what the server sees of a proxied request, and refresh. Never cached. */
 export const operations: FastifyPluginCallback<OperationsOptions> = (
   app,
-  { metrics, token, failingSections },
+  { metrics, monitor, colleges, config },
   done,
 ) => {
-  app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+  });
+  const preHandler: preHandlerAsyncHookHandler = async (request, reply) => {
+    if (isLocal(request) || hasToken(request, config.METRICS_TOKEN)) return;
+    const error = `Request ${request.routeOptions.url} on this machine, or with METRICS_TOKEN.`;
+    return reply.code(403).send({ error });
+  };
+
+  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
-    const failing = failingSections();
-    return reply
-      .code(failing.length === 0 ? 200 : 503)
-      .header('Cache-Control', 'no-store')
-      .send(failing.length === 0 ? { status: 'ready' } : { status: 'failing', sections: failing });
+    const sections = monitor.failingSections();
+    if (sections.length === 0) return reply.send({ status: 'ready' });
+    return reply.code(503).send({ status: 'failing', sections });
   });
 
-  app.get('/metrics', { preHandler: operatorsOnly(token) }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  /** In Prometheus' text format, or as JSON for `portal status`. */
+  app.get('/metrics', { preHandler }, async ({ headers }, reply) => {
+    const { registry } = metrics;
+    if (headers.accept === 'application/json') return reply.send(await registry.getMetricsAsJSON());
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+
+  /** Shows `portal doctor` how a request looks after it passed every proxy. */
+  app.get('/portal/seen', { preHandler }, (request, reply) =>
+    reply.send({ address: request.ip, proxyHeaders: sentProxyHeaders(request) }),
   );
-  // Shows `portal doctor` how a request looks after it passed every proxy.
-  app.get('/portal/seen', { preHandler: operatorsOnly(token) }, (request, reply) => {
-    const headerNames = new Set(sentHeaders(request.raw));
-    return reply.send({
-      address: request.ip,
-      proxyHeaders: proxyHeaders.filter((name) => headerNames.has(name)),
+
+  /**
+   * For `portal refresh`: fetches data of a college's admin API now and streams a line of JSON per response. A JSON body
+   * keeps pages of other sites from sending it without a CORS preflight.
+   */
+  app.post('/portal/refresh', { preHandler }, async (request, reply) => {
+    const body = v.safeParse(refreshBody, request.body);
+    if (!body.success) return reply.code(400).send({ error: 'Send JSON: {"college"?: …, "call"?: …}' });
+    const { college: id = config.COLLEGE, call } = body.output;
+    const college = colleges.find((one) => one.id === id);
+    if (college === undefined) return reply.code(404).send({ error: `This server has no college ${id}.` });
+    if (college.uploadsUpstream === undefined) {
+      const error = `${id} has its data in its own pack: there is nothing to fetch.`;
+      return reply.code(409).send({ error });
+    }
+    const lines = new PassThrough();
+    const abortOnClose = new AbortController();
+    reply.raw.once('close', () => abortOnClose.abort());
+    const work = refreshCalls({
+      reader: college.reader,
+      cellIds: Object.values(college.pack().profile.cells),
+      concurrency: REFRESH_CONCURRENCY,
+      signal: abortOnClose.signal,
+      onResult: (result) => lines.write(`${JSON.stringify(result)}\n`),
+      ...(call !== undefined && { call }),
     });
+    work.then(
+      () => lines.end(),
+      (error: unknown) => {
+        if (error instanceof UnknownCallError) lines.end(`${JSON.stringify({ error: error.message })}\n`);
+        else lines.destroy(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+    return reply.type('application/x-ndjson').send(lines);
   });
   done();
 };

@@ -1,123 +1,74 @@
-import { DEV_REFUSAL_HEADER } from '@kalalaya/cli/signed-requests/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { devRelease } from '../release/dev-release.ts';
-import { findDevRemote } from '../release/dev-remotes.ts';
-import type { StoreLocation } from '../store/location.ts';
-import type { College } from '../view/college.ts';
-import type { Portal } from '../view/portal.ts';
-import { type CollegeView, viewOf } from '../view/view.ts';
-import { landingPage } from './landing-page.ts';
-import { DEV_COOKIE, type Overrides } from './overrides-banner.ts';
+import { type DocumentBanner, PANEL_STYLES, type PanelRemote } from '../document/banner.ts';
+import type { ReleaseMonitor } from '../document/request.ts';
+import { SHELL } from '../release/live-releases.ts';
+import type { Snapshot } from '../view/snapshot.ts';
+import type { CollegeView } from '../view/view.ts';
 
-interface OverrideOptions {
-  readonly portal: Portal;
-  readonly location: StoreLocation;
-  /** Allowed origins of dev servers; without any there are no overrides. */
-  readonly origins: readonly string[];
-  readonly collegeOf: (request: FastifyRequest) => College;
+/** Prefix of the cookies of overrides. */
+export const OVERRIDE_COOKIES = 'kalalaya-';
+/** Cookie that carries the tokens of previews, separated by dots. */
+export const PREVIEW_COOKIE = 'kalalaya-preview';
+/** Cookie of a dev override: the remote, a space, and the origin of its dev server. */
+export const DEV_COOKIE = 'kalalaya-dev';
+
+/** A remote that a browser sees in another release than visitors do. */
+export interface Override extends NonNullable<PanelRemote['override']> {
+  readonly name: string;
 }
 
-/** A remote and the dev server that serves it. */
-interface DevOverride {
-  readonly remote: string;
-  readonly origin: string;
+/** What a browser sees instead of the live releases. */
+export interface Overrides {
+  readonly snapshot: Snapshot;
+  /** Records how the releases fare; that of the live ones if omitted. */
+  readonly monitor?: ReleaseMonitor;
+  readonly text: string;
+  /** Link that ends all of them. */
+  readonly leaveAll: DocumentBanner['link'];
+  readonly overrides: readonly Override[];
 }
 
-/**
- * Returns the view of a college with one remote served from source, or null for an unknown remote. A live remote keeps
- * the routes of its live release; a new one has the routes that its dev server registered.
- */
-async function overrideView(
-  view: CollegeView,
-  { id, pack }: College,
-  { remote, origin }: DevOverride,
-  location: StoreLocation,
-): Promise<CollegeView | null> {
-  const fromSource = (descriptor: Parameters<typeof devRelease>[0]['descriptor']) => {
-    const live = devRelease({ name: remote, dir: '', origin, descriptor });
-    return new Map(view.remotes).set(remote, { live, previous: null });
-  };
-  const releases = view.remotes.get(remote);
-  if (releases) return { ...view, remotes: fromSource(releases.live.descriptor) };
-  const devRemote = await findDevRemote(location, { name: remote, college: id });
-  if (devRemote === null) return null;
-  const { shell, site } = view;
-  const { missing } = view;
-  return viewOf(pack(), site.origin, { shell, remotes: fromSource(devRemote.descriptor), missing });
-}
+/** Returns the overrides of a request, or null for other visitors. Rejects if a release cannot be rendered. */
+export type OverridesOf = (request: FastifyRequest) => Promise<Overrides | null>;
 
-/**
- * Lets a developer see a remote from their dev server inside this running portal (`npm run dev -- mf-x --portal
- * <address>`). `/__dev/<remote>?origin=…` sets a session cookie, `/__dev/off` clears it. Only origins listed in
- * DEV_ORIGINS are allowed, and other visitors see the live releases. The dev server of a remote that the college does
- * not show yet registers it with a key (docs/teams.md, Work). All other remotes are those of the browser's previews.
- */
-export function addOverrides(
-  app: FastifyInstance,
-  options: OverrideOptions,
-): (request: FastifyRequest, college: College, previews: Overrides | null) => Promise<Overrides | null> {
-  const { portal, location, origins, collegeOf } = options;
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax' as const };
-  const leave = { label: 'Leave', href: '/__dev/off' };
-  const uncached = (reply: FastifyReply) =>
-    reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex');
-  const refuse = (reply: FastifyReply, status: number, reason: string) =>
-    uncached(reply)
-      .code(status)
-      .header(DEV_REFUSAL_HEADER, 'refused')
-      .type('text/plain; charset=utf-8')
-      .send(reason);
+/** Marks a response as one for this browser only. */
+export const setUncached = (reply: FastifyReply): FastifyReply =>
+  reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex');
 
-  app.get('/__dev/off', (_request, reply) =>
-    uncached(reply).clearCookie(DEV_COOKIE, cookie).redirect('/', 303),
+/** Lists each remote with its live version and what the browser sees instead, overridden ones first. */
+function panelRemotes(overrides: readonly Override[], live: CollegeView | undefined): PanelRemote[] {
+  const liveReleases = [...(live ? [[SHELL, live.shell] as const, ...live.remotes] : [])];
+  const versions = new Map(liveReleases.map(([name, { live: release }]) => [name, release.version]));
+  const overridden = overrides.map(
+    ({ name, ...override }): PanelRemote => ({ name, live: versions.get(name) ?? null, override }),
   );
-  app.get<{ Params: { remote: string }; Querystring: { origin?: string; page?: string } }>(
-    '/__dev/:remote',
-    async (request, reply) => {
-      const { remote } = request.params;
-      const { origin = '', page } = request.query;
-      const { id } = collegeOf(request);
-      const liveDescriptor = portal.current().views.get(id)?.remotes.get(remote)?.live.descriptor;
-      const descriptor =
-        liveDescriptor ?? (await findDevRemote(location, { name: remote, college: id }))?.descriptor ?? null;
-      if (descriptor === null) {
-        return refuse(
-          reply,
-          404,
-          `This college has no remote ${remote} yet, and no dev server has registered it. Start its dev server with the key granted for it: KALALAYA_KEY.`,
-        );
-      }
-      if (!origins.includes(origin)) {
-        return refuse(
-          reply,
-          403,
-          `${origin || 'No origin'} may not serve a remote here. Ask the operator of this portal to add the origin to DEV_ORIGINS.`,
-        );
-      }
-      return uncached(reply)
-        .setCookie(DEV_COOKIE, `${remote} ${origin}`, cookie)
-        .redirect(landingPage(page, descriptor.routes), 303);
-    },
-  );
+  const names = new Set(overrides.map(({ name }) => name));
+  const others = [...versions].filter(([name]) => !names.has(name));
+  return [...overridden, ...others.map(([name, version]) => ({ name, live: version, override: null }))];
+}
 
-  return async (request, college, previews) => {
-    const [remote = '', origin = ''] = request.cookies[DEV_COOKIE]?.split(' ') ?? [];
-    const snapshot = previews?.snapshot ?? portal.current();
-    const shownView = snapshot.views.get(college.id);
-    if (!shownView || !origins.includes(origin)) return null;
-    const view = await overrideView(shownView, college, { remote, origin }, location);
-    if (view === null) return null;
-    const views = new Map(snapshot.views).set(college.id, view);
-    const text = `${remote} comes from ${origin}, for this browser only`;
-    return {
-      ...(previews?.portal && { portal: previews.portal }),
-      snapshot: { ...snapshot, views },
-      text: previews === null ? text : `${text}. ${previews.text}`,
-      leaveAll: previews === null ? leave : { label: 'Leave all', href: '/__preview/off' },
-      overrides: [
-        { name: remote, text: `Comes from ${origin}`, link: leave },
-        ...(previews?.overrides ?? []).filter(({ name }) => name !== remote),
-      ],
-    };
-  };
+/** Returns the banner of a browser with overrides. */
+export const overridesBanner = (
+  { text, leaveAll, overrides }: Overrides,
+  live: CollegeView | undefined,
+): DocumentBanner => ({ text, link: leaveAll, remotes: panelRemotes(overrides, live) });
+
+const STYLES = `.document-banner details { margin-top: 2px }
+.document-banner summary { display: list-item; width: fit-content; margin-inline: auto; padding: 6px 12px; cursor: pointer; font-weight: 600 }
+.document-banner :is(summary, a):focus-visible { outline: 2px solid currentColor; outline-offset: 2px }
+.document-banner ul { max-width: 60rem; max-height: 60vh; overflow-y: auto; margin: 4px auto 6px; padding: 0; list-style: none; text-align: start }
+.document-banner li { display: grid; gap: 2px 16px; padding: 8px 0; border-top: 1px solid color-mix(in srgb, currentColor 30%, transparent); overflow-wrap: anywhere }
+.document-banner li a { display: inline-block; margin-inline: 0 16px; padding-block: 4px }
+@media (min-width: 48rem) {
+  .document-banner li { grid-template-columns: 10rem 1fr 1fr 9rem; align-items: baseline }
+  .document-banner li:not(.overridden) :nth-child(2) { grid-column: 3 }
+  .document-banner li a { padding-block: 0 }
+}
+`;
+
+/** Serves the styles of the panel. */
+export function addPanelStyles(app: FastifyInstance): void {
+  app.get(PANEL_STYLES, (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/css; charset=utf-8').send(STYLES),
+  );
 }

@@ -1,16 +1,16 @@
-import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { DocumentRequest } from '../document/request.ts';
+import type { College } from '../content/college.ts';
+import type { ReleaseMonitor } from '../document/request.ts';
+import { SHELL } from '../release/live-releases.ts';
 import { findPreview, type Preview, withPreview } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import type { StoreLocation } from '../store/location.ts';
-import type { College } from '../view/college.ts';
-import type { Portal, Snapshot } from '../view/portal.ts';
-import { SHELL } from '../view/view.ts';
+import type { Portal } from '../view/portal.ts';
+import type { Snapshot } from '../view/snapshot.ts';
 import { landingPage } from './landing-page.ts';
-import { DEV_COOKIE, type Override, type OverridesOf, PREVIEW_COOKIE } from './overrides-banner.ts';
+import { DEV_COOKIE, type Override, type OverridesOf, PREVIEW_COOKIE, setUncached } from './overrides.ts';
 
 /** Lifetime of the cookie, in seconds. */
 const MAX_AGE = 86_400;
@@ -19,29 +19,14 @@ const MAX_PREVIEWS = 8;
 /** Maximum number of combinations of previews with an open render pool. */
 const MAX_SNAPSHOTS = 2;
 
-interface PreviewOptions {
-  readonly portal: Portal;
-  readonly location: StoreLocation;
-  readonly collegeOf: (request: FastifyRequest) => College;
-}
-
-/**
- * A preview's snapshot. `ownsPool` is true if its render pool was created for it; a shared pool belongs to the portal,
- * which closes it.
- */
-interface PreviewSnapshot {
-  readonly snapshot: Snapshot;
-  readonly ownsPool: boolean;
-}
-
-/** Returns the portal for documents of previews. Their failures are logged, and change nothing for other visitors. */
-const withoutEffects = (portal: Portal): DocumentRequest['portal'] => ({
-  quarantine: portal.quarantine,
-  metrics: portal.metrics,
-  logFailure: (...failure) => portal.logFailure(...failure),
+/** Returns the monitor for documents of previews. Their failures are logged, and change nothing for other visitors. */
+const withoutEffects = (monitor: ReleaseMonitor): ReleaseMonitor => ({
+  quarantine: monitor.quarantine,
+  metrics: monitor.metrics,
+  logFailure: (...failure) => monitor.logFailure(...failure),
   recordRender: () => {},
   recordUnrendered: () => {},
-  quarantineRelease: async (...failure) => portal.logFailure(...failure),
+  quarantineRelease: async (...failure) => monitor.logFailure(...failure),
 });
 
 const labelOf = (previews: readonly Preview[]) =>
@@ -67,11 +52,11 @@ const overrideOf = ({ name, version }: Preview): Override => ({
 class PreviewSnapshots {
   readonly #portal: Portal;
   readonly #location: StoreLocation;
-  readonly #snapshots = new LRUCache<string, Promise<PreviewSnapshot>>({
+  readonly #snapshots = new LRUCache<string, Promise<Snapshot>>({
     max: MAX_SNAPSHOTS,
     dispose(pending) {
       pending.then(
-        ({ snapshot, ownsPool }) => (ownsPool ? snapshot.pool.close() : undefined),
+        ({ pool }) => pool.close(),
         () => {
           // It was never created; its callers got the error.
         },
@@ -79,12 +64,12 @@ class PreviewSnapshots {
     },
   });
 
-  constructor({ portal, location }: Omit<PreviewOptions, 'collegeOf'>) {
+  constructor(portal: Portal, location: StoreLocation) {
     this.#portal = portal;
     this.#location = location;
   }
 
-  async get(previews: readonly Preview[], college: College): Promise<Snapshot> {
+  get(previews: readonly Preview[], college: College): Promise<Snapshot> {
     const { registryRevision, views } = this.#portal.current();
     // The key changes with the registry, the pack, and the quarantine.
     const tokens = previews.map(({ token }) => token).sort();
@@ -95,22 +80,15 @@ class PreviewSnapshots {
       this.#snapshots.set(key, pending);
       pending.catch(() => this.#snapshots.delete(key));
     }
-    const { snapshot, ownsPool } = await pending;
-    // If the previews equal what is live, use the live snapshot: its pool stays open.
-    return ownsPool ? snapshot : this.#portal.current();
+    return pending;
   }
 
-  async #create(previews: readonly Preview[]): Promise<PreviewSnapshot> {
-    const live = this.#portal.current();
+  async #create(previews: readonly Preview[]): Promise<Snapshot> {
     try {
-      const snapshot = await this.#portal.snapshotOf(
+      return await this.#portal.snapshotOf(
         previews.reduce(withPreview, await readRegistry(this.#location)),
         previews.map(({ name }) => name).filter((name) => name !== SHELL),
       );
-      return {
-        snapshot,
-        ownsPool: snapshot.pool !== live.pool && snapshot.pool !== this.#portal.current().pool,
-      };
     } catch (error) {
       // Further lines are for the operator, as are the folders of the server.
       const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
@@ -135,26 +113,24 @@ class PreviewSnapshots {
  * shown as if it were.
  * @returns Finds the previews of a request.
  */
-export async function addPreviews(app: FastifyInstance, options: PreviewOptions): Promise<OverridesOf> {
-  const { location, collegeOf } = options;
-  const snapshots = new PreviewSnapshots(options);
-  await app.register(fastifyCookie);
+export function addPreviews(app: FastifyInstance, portal: Portal, location: StoreLocation): OverridesOf {
+  const snapshots = new PreviewSnapshots(portal, location);
   app.addHook('onClose', async () => snapshots.close());
 
-  async function previewsOf(request: FastifyRequest, college: College): Promise<Preview[]> {
-    const tokens = (request.cookies[PREVIEW_COOKIE] ?? '').split('.').slice(0, MAX_PREVIEWS);
-    const previews = await Promise.all(tokens.map((token) => findPreview(location, token)));
-    return previews.filter((preview) => preview !== null).filter((preview) => appliesTo(preview, college));
+  /** Returns the preview of a token if there is one for the college. */
+  async function previewOf(token: string, { id }: College): Promise<Preview | null> {
+    const preview = await findPreview(location, token);
+    return preview !== null && [EVERY_COLLEGE, id].includes(preview.college) ? preview : null;
+  }
+  async function previewsOf({ cookies, resolved }: FastifyRequest): Promise<Preview[]> {
+    const tokens = (cookies[PREVIEW_COOKIE] ?? '').split('.').slice(0, MAX_PREVIEWS);
+    const previews = await Promise.all(tokens.map((token) => previewOf(token, resolved.college)));
+    return previews.filter((preview) => preview !== null);
   }
   /** Returns the page that shows a preview. */
   async function pageOf({ name, version }: Preview, requested: string | undefined): Promise<string> {
     const release = await readRelease(location, name, version).catch(() => null);
     return landingPage(requested, release?.descriptor?.routes);
-  }
-  const appliesTo = ({ college }: Preview, { id }: College) => college === EVERY_COLLEGE || college === id;
-  async function previewOf(request: FastifyRequest, token: string): Promise<Preview | null> {
-    const preview = await findPreview(location, token);
-    return preview !== null && appliesTo(preview, collegeOf(request)) ? preview : null;
   }
   const cookie = (college: College) => ({
     path: '/',
@@ -163,11 +139,7 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     secure: college.origin.startsWith('https:'),
   });
   // The address contains the token: it must not leak through caches, indexes or referrers.
-  const uncached = (reply: FastifyReply) =>
-    reply
-      .header('Cache-Control', 'private, no-store')
-      .header('X-Robots-Tag', 'noindex')
-      .header('Referrer-Policy', 'no-referrer');
+  const uncached = (reply: FastifyReply) => setUncached(reply).header('Referrer-Policy', 'no-referrer');
 
   const setPreviews = (reply: FastifyReply, college: College, previews: readonly Preview[]) =>
     reply.setCookie(PREVIEW_COOKIE, previews.map(({ token }) => token).join('.'), {
@@ -176,10 +148,10 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     });
 
   app.get<{ Querystring: { remote?: string } }>('/__preview/off', async (request, reply) => {
-    const college = collegeOf(request);
+    const { college } = request.resolved;
     const { remote } = request.query;
     const rest =
-      remote === undefined ? [] : (await previewsOf(request, college)).filter(({ name }) => name !== remote);
+      remote === undefined ? [] : (await previewsOf(request)).filter(({ name }) => name !== remote);
     uncached(reply);
     if (rest.length > 0) setPreviews(reply, college, rest);
     else reply.clearCookie(PREVIEW_COOKIE, cookie(college));
@@ -189,8 +161,8 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
   app.get<{ Params: { token: string }; Querystring: { page?: string } }>(
     '/__preview/:token',
     async (request, reply) => {
-      const college = collegeOf(request);
-      const preview = await previewOf(request, request.params.token);
+      const { college } = request.resolved;
+      const preview = await previewOf(request.params.token, college);
       uncached(reply);
       if (preview === null) {
         return reply
@@ -198,7 +170,7 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
           .type('text/plain; charset=utf-8')
           .send('This preview has ended or does not exist. Ask the person who sent it for a new link.');
       }
-      const others = (await previewsOf(request, college)).filter(({ name }) => name !== preview.name);
+      const others = (await previewsOf(request)).filter(({ name }) => name !== preview.name);
       return setPreviews(reply, college, [preview, ...others].slice(0, MAX_PREVIEWS)).redirect(
         await pageOf(preview, request.query.page),
         303,
@@ -206,14 +178,15 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     },
   );
 
-  return async (request, college) => {
+  return async (request) => {
     if (request.cookies[PREVIEW_COOKIE] === undefined) return null;
-    const previews = await previewsOf(request, college);
+    const { college } = request.resolved;
+    const previews = await previewsOf(request);
     if (previews.length === 0) return null;
     const snapshot = await snapshots.get(previews, college);
     return {
       snapshot,
-      portal: withoutEffects(options.portal),
+      monitor: withoutEffects(portal.monitor),
       text: textOf(previews, college),
       leaveAll: { label: 'Leave preview', href: '/__preview/off' },
       overrides: previews.map(overrideOf),

@@ -1,14 +1,7 @@
-import fastifyRateLimit from '@fastify/rate-limit';
 import { failureReport } from '@kalalaya/contract/failure';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
-import type { College } from '../view/college.ts';
-import type { Portal } from '../view/portal.ts';
-
-interface ReportsOptions {
-  readonly portal: Pick<Portal, 'current' | 'logFailure' | 'quarantineRelease'>;
-  readonly collegeOf: (request: FastifyRequest) => Pick<College, 'id'>;
-}
+import type { ReleaseMonitor } from '../view/release-monitor.ts';
 
 /** Rate limit per address and hour. */
 const PER_HOUR = 30;
@@ -18,8 +11,11 @@ const PER_HOUR = 30;
  * and has a previous one, it is quarantined for five minutes. The response is sent once documents use the previous
  * release, so that a reload gets it. A forged report can do no more than that (docs/decisions/0005-reports.md).
  */
-export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal, collegeOf }) => {
-  await app.register(fastifyRateLimit, { global: false });
+export const reports: FastifyPluginCallback<{ readonly monitor: ReleaseMonitor }> = (
+  app,
+  { monitor },
+  done,
+) => {
   app.post(
     '/portal/report',
     { bodyLimit: 4_096, config: { rateLimit: { max: PER_HOUR, timeWindow: '1 hour' } } },
@@ -27,12 +23,12 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
       const parsed = v.safeParse(failureReport, request.body);
       if (!parsed.success) return reply.code(400).send({ message: v.summarize(parsed.issues) });
       const { remote, version, page, kind, message, place } = parsed.output;
-      const { id: college } = collegeOf(request);
-      const releases = portal.current().views.get(college)?.remotes.get(remote);
+      const { college, view } = request.resolved;
+      const releases = view?.remotes.get(remote);
       const failure = {
         name: remote,
         version,
-        college,
+        college: college.id,
         kind,
         ...(page !== undefined && { page }),
         ...(place !== undefined && { place }),
@@ -41,9 +37,10 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
         page === undefined || releases?.live.descriptor?.routes.some(({ path }) => path === page);
       if (releases?.live.version !== version || !isKnownPage) return reply.code(204).send();
       const error = new Error(message);
-      if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
-      else portal.logFailure(failure, 'browser', error);
+      if (releases.previous) await monitor.quarantineRelease(failure, 'browser', error);
+      else monitor.logFailure(failure, 'browser', error);
       return reply.code(204).send();
     },
   );
+  done();
 };

@@ -6,9 +6,9 @@ import { createMetrics } from '../base/metrics.ts';
 import { openInbox } from '../inbox/index.ts';
 import { SparePool } from '../render/spare-pool.ts';
 import { Portal } from '../view/portal.ts';
-import { addPortal, createServer } from './app.ts';
+import { addPortal } from './app.ts';
 import { pageFiles } from './reserved.ts';
-import { ResponseCache } from './response-cache.ts';
+import { createServer } from './server.ts';
 
 const folder = useTempFolder();
 
@@ -20,7 +20,7 @@ async function portalRoutes() {
     DEV_ORIGINS: 'http://localhost:3100',
     LOG_LEVEL: 'silent',
   });
-  const { app } = createServer(config, { level: 'silent', stream: { write: () => undefined } });
+  const { app, front } = createServer(config, { level: 'silent', stream: { write: () => undefined } });
   const paths: string[] = [];
   app.addHook('onRoute', ({ url }) => {
     paths.push(url);
@@ -35,7 +35,7 @@ async function portalRoutes() {
     log: app.log,
     pools: new SparePool(),
   });
-  await addPortal({ app, responseCache: new ResponseCache() }, config, portal, inbox);
+  await addPortal({ app, front }, config, portal, inbox);
   return { app, paths };
 }
 

@@ -69,12 +69,8 @@ const noPageData: PageData = {
  * Creates a pool of render workers with an empty environment and a memory limit. It starts with one thread and adds
  * others while pages wait.
  * @param onClosed Called once its threads have ended.
- * @param onThreadError Called with an error outside of a task that ends a thread, such as one of a timer.
  */
-export function createRenderPool(
-  onClosed: () => void = () => {},
-  onThreadError: (error: Error) => void = () => {},
-): RenderPool {
+export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
   const pool: Piscina<RenderTask, TaskResult> = new Piscina<RenderTask, TaskResult>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: 1,
@@ -90,7 +86,7 @@ export function createRenderPool(
     recordTiming: false,
   });
   // A worker that ended on its own rejects its tasks, whose callers handle that.
-  pool.on('error', onThreadError);
+  pool.on('error', () => {});
 
   let closed = false;
   const threadOf = (id: number) => pool.threads.find(({ threadId }) => threadId === id);
@@ -157,7 +153,6 @@ export function createRenderPool(
       const message = error instanceof Error ? error.message : String(error);
       const outOfMemory = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (outOfMemory && evaluating) throw new BundleError('limit', evaluating, message, { cause: error });
-      if (!outOfMemory && !closed && error instanceof Error) onThreadError(error);
       throw new RenderError(outOfMemory ? 'memory' : 'worker', message, { cause: error });
     } finally {
       unwatch();

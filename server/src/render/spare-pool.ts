@@ -27,8 +27,10 @@ export class SparePool {
    * release was rolled back or is quarantined, is destroyed.
    *
    * @param allowed - Files of all bundles that may have been evaluated.
+   * @throws {Error} once the pools are closed.
    */
   take(allowed: ReadonlySet<string>): RenderPool {
+    if (this.#closed) throw new Error('the render pools are closed');
     const spare = this.#spare;
     this.#spare = null;
     this.#scheduleSpare();

@@ -15,6 +15,7 @@ import {
   withCircuit,
   withTiming,
 } from '../content/admin-api/index.ts';
+import { type College, hostsOf } from '../content/college.ts';
 import {
   CollegeDocuments,
   createPackHashReader,
@@ -25,7 +26,12 @@ import { createHtmlCleaner } from '../content/html/clean-html.ts';
 import { foldersOf, watchPack } from '../content/pack/index.ts';
 import { pictureLimits } from '../content/pictures/index.ts';
 import { documentSource, SiteSearch } from '../content/search/index.ts';
-import { type College, hostsOf } from '../view/college.ts';
+
+/**
+ * Limits of one college's calls without a cached response, which anybody can request with made-up ids. They leave half
+ * of the connections to its admin API to documents.
+ */
+const UNCACHED_CALLS = { atOnce: 4, waiting: 200 };
 
 /** Path of uploads on the portal. */
 const UPLOADS = '/admin/uploads';
@@ -130,6 +136,7 @@ export async function openCollege(
           `a picture cannot be made smaller: ${error.message}`,
         ),
     }),
+    inTurn: createFairQueue(UNCACHED_CALLS).run,
     search: new SiteSearch({
       pack,
       reader,

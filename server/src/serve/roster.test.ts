@@ -3,12 +3,12 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../base/config.ts';
+import type { College } from '../content/college.ts';
 import { Ledger } from '../content/documents/addresses/ledger.ts';
 import { profile } from '../content/pack/testing/base-profile.ts';
 import { buildPack } from '../content/pack/testing/build-pack.ts';
 import { rawGet } from '../http/testing/raw-get.ts';
 import { locationIn } from '../store/testing/location.ts';
-import type { College } from '../view/college.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { CollegeRoster } from './roster.ts';
 

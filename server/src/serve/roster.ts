@@ -2,8 +2,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type FSWatcher, watch } from 'chokidar';
 import type { Config } from '../base/config.ts';
+import type { College } from '../content/college.ts';
 import { type Pack, PackError, packIds } from '../content/pack/index.ts';
-import type { College } from '../view/college.ts';
 import type { Portal } from '../view/portal.ts';
 import { type CollegeDependencies, closeCollege, openCollege } from './open.ts';
 

@@ -6,9 +6,9 @@ import { openStoredResponses } from '../content/admin-api/index.ts';
 import { Ledger } from '../content/documents/index.ts';
 import { assertPack } from '../content/pack/index.ts';
 import { createResizer, openPictureStore } from '../content/pictures/index.ts';
-import { addPortal, createServer, type LogOptions, type PortalServer } from '../http/app.ts';
+import { addPortal } from '../http/app.ts';
 import { listenOptions, listenUnready } from '../http/listen.ts';
-import type { Unavailability } from '../http/unavailable.ts';
+import { createServer, type Front, type LogOptions, type PortalServer } from '../http/server.ts';
 import { openInbox } from '../inbox/index.ts';
 import { DatabaseError } from '../store/errors.ts';
 import { retryDuringOutage } from '../store/outage.ts';
@@ -35,8 +35,7 @@ export interface OpenPortal {
   follow(): Promise<void>;
   /** Finishes requests in flight and releases all resources. */
   drain(): Promise<void>;
-  /** Responses while it listens before it is open. */
-  readonly unavailability: Unavailability;
+  readonly front: Front;
 }
 
 /** Options of `openServer`. */
@@ -97,8 +96,7 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
     await maker.close();
     await storeAt(config).close();
   });
-  const { unavailability } = server;
-  return { app, portal, drain, unavailability, follow: () => roster.follow(portal) };
+  return { app, portal, drain, front: server.front, follow: () => roster.follow(portal) };
 }
 
 /** Work before the portal is opened. While the database is away it is postponed. */
@@ -168,7 +166,7 @@ class Start {
   }
 
   /** Opens the portal, as soon as the database can be reached. */
-  readonly open: NonNullable<OpenOptions['whileOpening']> = async (open, { app, unavailability }) => {
+  readonly open: NonNullable<OpenOptions['whileOpening']> = async (open, { app, front }) => {
     const preparation = this.#preparation;
     let reason = '';
     async function attempt(): Promise<Portal> {
@@ -180,7 +178,7 @@ class Start {
       });
     }
     return retryDuringOutage(attempt, async ({ message }) => {
-      unavailability.set(WAITING);
+      front.unavailable = WAITING;
       this.address ??= await listening(this.#config, () =>
         listenUnready(app, listenOptions(this.#config, process.env, process.pid)),
       );
@@ -201,13 +199,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   await preparation.run();
   const start = new Start(config, preparation, onWaiting);
   const server = await openServer(config, { ...rest, whileOpening: start.open });
-  const { app, unavailability, drain, follow } = server;
+  const { app, front, drain, follow } = server;
   await follow();
   try {
     const listen = () => listening(config, () => app.listen(listenOptions(config, process.env, process.pid)));
     await app.ready();
     const address = start.address ?? (await listen());
-    unavailability.set(null);
+    front.unavailable = null;
     void preparation.finish(app);
     return { app, address, close: drain };
   } catch (error) {

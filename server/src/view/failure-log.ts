@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { ReleaseFailure } from '../release/live-releases.ts';
 import { ReleaseSources } from '../release/sources.ts';
-import type { ReleaseFailure } from './quarantine.ts';
 
 /** Maximum number of releases with cached source maps. */
 const MAX_RELEASES = 4;

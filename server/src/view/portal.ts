@@ -1,43 +1,19 @@
-import { commandLine } from '@kalalaya/node/command-line';
 import { ReleaseError } from '@kalalaya/node/errors';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
-import { emptyRegistry, type Registry, watchRegistry } from '../release/registry.ts';
+import type { College } from '../content/college.ts';
+import { type Registry, watchRegistry } from '../release/registry.ts';
 import { readCachedRegistry, readServedRegistry } from '../release/served-registry.ts';
-import type { RenderPool } from '../render/pool.ts';
-import type { SparePool } from '../render/spare-pool.ts';
-import type { College } from './college.ts';
-import { FailureLog } from './failure-log.ts';
-import { knownPages, MissingSectionLog } from './missing-sections.ts';
-import { Quarantine, type ReleaseFailure } from './quarantine.ts';
-import { type FailedPage, releaseToBlame, SectionHealth } from './section-health.ts';
-import { type CollegeView, collegeView, type DevReleases, type ViewOptions } from './view.ts';
-import { bundlesOf, hasRemovedRelease, sameReleases, warmPool } from './warm.ts';
+import { ReleaseMonitor } from './release-monitor.ts';
+import { type Snapshot, SnapshotMaker, type SnapshotOptions } from './snapshot.ts';
+import { bundlesOf } from './warm.ts';
 
-/** Everything that requests are served from at one moment; replaced as a unit when a release or a pack changes. */
-export interface Snapshot {
-  readonly views: ReadonlyMap<string, CollegeView>;
-  readonly pool: RenderPool;
-  /** Revision of the registry file that it was made from. */
-  readonly registryRevision: number;
-}
-
-/** Dependencies of a portal. */
-export interface PortalOptions {
-  readonly config: Config;
+/** Dependencies of a portal, which closes the render pools. */
+export interface PortalOptions extends SnapshotOptions {
   readonly colleges: readonly College[];
-  readonly sources: DevReleases;
   readonly metrics: Metrics;
-  readonly log: FastifyBaseLogger;
-  /** Source of render pools; the portal closes it. */
-  readonly pools: SparePool;
   /** True if the database is known to be away: the portal opens with the cached registry, without waiting for a timeout. */
   readonly isDatabaseAway?: boolean;
 }
-
-/** Maximum number of rounds for one snapshot; each round quarantines an unusable release. */
-const MAX_ROUNDS = 12;
 
 /** Time until releases that could not be read are tried again, in milliseconds. It doubles with each attempt. */
 const RETRY_MS = { first: 1_000, last: 5 * 60_000 };
@@ -49,23 +25,18 @@ function addOrReplace(colleges: College[], college: College): void {
   else colleges[index] = college;
 }
 
-/** The running portal: its colleges and the current snapshot. */
+/** The running portal: its colleges and the current snapshot, which follows the registry and the packs. */
 export class Portal {
   /** Colleges that are served; the same array is updated when a college joins. */
   readonly colleges: College[];
-  readonly quarantine = new Quarantine();
   readonly metrics: Metrics;
+  readonly monitor: ReleaseMonitor;
   readonly #options: PortalOptions;
-  readonly #failures: FailureLog;
-  readonly #missing: MissingSectionLog;
-  readonly #pools: SparePool;
-  readonly #health = new SectionHealth();
-  /** Registry of the current snapshot. */
-  #registry: Registry = emptyRegistry;
-  /** Number of snapshots that stopped serving a release. Documents made before are not served after it. */
-  #generation = 0;
+  readonly #maker: SnapshotMaker;
   /** Colleges in new snapshots: includes one that joins before it is served. */
   readonly #viewedColleges: College[];
+  /** Registry of the current snapshot. */
+  #registry: Registry = { revision: 0, live: {} };
   #snapshot: Snapshot | null = null;
   #pending: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
@@ -75,19 +46,27 @@ export class Portal {
   #closed = false;
 
   constructor(options: PortalOptions) {
+    const { colleges, metrics, log, config } = options;
     this.#options = options;
-    this.#failures = new FailureLog(options.log, options.config.RELEASES_DIR);
-    this.#missing = new MissingSectionLog(options.log);
-    this.colleges = [...options.colleges];
-    this.#viewedColleges = [...options.colleges];
-    this.metrics = options.metrics;
-    this.#pools = options.pools;
+    this.colleges = [...colleges];
+    this.#viewedColleges = [...colleges];
+    this.metrics = metrics;
+    this.monitor = new ReleaseMonitor({
+      metrics,
+      log,
+      releasesDir: config.RELEASES_DIR,
+      registry: () => this.#registry,
+      onQuarantine: async ({ page }) => {
+        if (page === undefined) await this.refresh();
+        else this.#scheduleRefresh();
+      },
+    });
+    this.#maker = new SnapshotMaker(options, this.monitor);
   }
 
   async open(): Promise<void> {
-    const { config } = this.#options;
-    const stopWatching = watchRegistry(config, () => {
-      this.quarantine.clear();
+    const stopWatching = watchRegistry(this.#options.config, () => {
+      this.monitor.quarantine.clear();
       this.#incompleteSnapshots = 0;
       this.#refreshAfter('the registry');
     });
@@ -138,10 +117,7 @@ export class Portal {
     const { config, isDatabaseAway = false } = this.#options;
     const registry = isDatabaseAway ? await readCachedRegistry(config) : await readServedRegistry(config);
     if (registry === null) throw new ReleaseError('No registry is cached.');
-    this.#registry = registry;
-    this.#snapshot = await this.#make(this.#registry);
-    this.metrics.registryRevision.set(this.#snapshot.registryRevision);
-    this.#pools.setLive(bundlesOf(this.#snapshot.views));
+    await this.#serve(registry);
     this.#scheduleRefresh();
   }
 
@@ -160,55 +136,13 @@ export class Portal {
     return next;
   }
 
-  /** Records a failure and quarantines the release or page; resolves once documents no longer use it. */
-  async quarantineRelease(
-    failure: ReleaseFailure,
-    source: 'server' | 'browser',
-    error: unknown,
-  ): Promise<void> {
-    this.logFailure(failure, source, error);
-    if (!this.quarantine.add(failure, source)) return;
-    if (failure.page === undefined) await this.refresh();
-    else this.#scheduleRefresh();
-  }
-
   /**
    * Creates a snapshot of another registry, for a preview; the caller closes its pool. Rejects if any college cannot be
    * rendered.
    * @param adding Remotes that are shown even if no profile names them.
    */
   snapshotOf(registry: Registry, adding: readonly string[]): Promise<Snapshot> {
-    return this.#make(registry, { strict: true, adding });
-  }
-
-  /** Makes a snapshot of a registry. Unless `strict`, a college that cannot be rendered keeps its last good view. */
-  async #make(
-    registry: Registry,
-    snapshotOptions: { strict?: boolean; adding?: readonly string[] } = {},
-  ): Promise<Snapshot> {
-    const { strict = false, adding = [] } = snapshotOptions;
-    for (let round = 0; ; round += 1) {
-      // After too many rounds even last good views fail, which ends the loop with an error.
-      const views = await this.#views(registry, strict || round > MAX_ROUNDS, adding);
-      const before = this.#snapshot;
-      // A preview replaces a release for its own pages only.
-      if (before && !strict && hasRemovedRelease(before.views, views)) this.#generation += 1;
-      this.#markGeneration(views);
-      if (before && sameReleases(views, before.views)) {
-        return { views, pool: before.pool, registryRevision: registry.revision };
-      }
-      if (this.#closed) throw new Error('the portal is closing');
-      const { pool, failures } = await warmPool(this.#pools, views, strict ? before?.views : undefined);
-      if (failures.length === 0) return { views, pool, registryRevision: registry.revision };
-      await pool.destroy();
-      for (const { failure, error } of failures) {
-        this.logFailure(failure, 'server', error);
-      }
-      // In a preview the shell or another release may be the cause: visitors keep theirs.
-      if (strict) throw failures[0]?.error;
-      // Try again without the unusable releases; each round quarantines at least one, so the loop ends.
-      for (const { failure } of failures) this.quarantine.add(failure, 'server');
-    }
+    return this.#maker.preview(registry, this.#viewedColleges, this.current(), adding);
   }
 
   async close(): Promise<void> {
@@ -216,118 +150,30 @@ export class Portal {
     clearTimeout(this.#refreshTimer);
     this.#closed = true;
     // No request waits any more: destroy all threads, also those that evaluate releases for a new snapshot.
-    await this.#pools.close();
+    await this.#options.pools.close();
     await this.#pending;
   }
 
   async #replace(): Promise<void> {
-    const { config, log } = this.#options;
     const startedAt = performance.now();
     const before = this.current();
-    this.#registry = await readServedRegistry(config);
-    const next = await this.#make(this.#registry);
-    this.#snapshot = next;
-    for (const section of this.#health.failing()) this.metrics.sectionFailing.set({ remote: section }, 0);
-    this.#health.clear();
-    this.#pools.setLive(bundlesOf(next.views));
+    const { registryRevision, pool } = await this.#serve(await readServedRegistry(this.#options.config));
     const seconds = (performance.now() - startedAt) / 1000;
     this.metrics.snapshotSeconds.observe(seconds);
-    this.metrics.registryRevision.set(next.registryRevision);
-    log.info(
-      { registryRevision: next.registryRevision, ms: Math.round(seconds * 1000) },
-      'snapshot replaced',
-    );
-    if (before.pool !== next.pool) await before.pool.close();
+    this.#options.log.info({ registryRevision, ms: Math.round(seconds * 1000) }, 'snapshot replaced');
+    if (before.pool !== pool) await before.pool.close();
   }
 
-  async #views(
-    registry: Registry,
-    strict: boolean,
-    adding: readonly string[],
-  ): Promise<Map<string, CollegeView>> {
-    const { config, sources } = this.#options;
-    const views = new Map<string, CollegeView>();
-    let isComplete = true;
-    const options: ViewOptions = {
-      location: config,
-      registry,
-      sources,
-      quarantine: this.quarantine,
-      adding,
-      knownPages: (name) => knownPages(config, name),
-      ...(!strict && {
-        isShown: (college: string, name: string) =>
-          this.#snapshot?.views.get(college)?.remotes.has(name) ?? false,
-      }),
-      onFailure: (failure: ReleaseFailure, error: unknown) => {
-        isComplete = false;
-        this.logFailure(failure, 'server', error);
-      },
-    };
-    for (const college of this.#viewedColleges) {
-      const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
-        if (strict) throw error;
-        isComplete = false;
-        return this.#lastGoodView(college.id, error);
-      });
-      if (view) views.set(college.id, view);
-    }
-    if (strict) return views;
-    this.#missing.report(views);
+  /** Makes the snapshot of a registry and serves it. */
+  async #serve(registry: Registry): Promise<Snapshot> {
+    this.#registry = registry;
+    const { snapshot, isComplete } = await this.#maker.next(registry, this.#viewedColleges, this.#snapshot);
     this.#incompleteSnapshots = isComplete ? 0 : this.#incompleteSnapshots + 1;
-    return views;
-  }
-
-  /** Returns the last good view of a college without a usable release, so that it does not block other colleges. */
-  #lastGoodView(college: string, error: unknown): CollegeView | null {
-    const before = this.#snapshot?.views.get(college) ?? null;
-    if (before === null && college === this.#options.config.COLLEGE) throw error;
-    const state = before ? 'what was live for it stays' : 'it is not served until this is fixed';
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#options.log.error({ college, reason }, `the registry cannot be used for a college; ${state}`);
-    return before;
-  }
-
-  /** Logs a failure of a release and adds it to the metrics. */
-  logFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
-    const { name, version, kind } = failure;
-    this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
-    void this.#failures.write(failure, where, error);
-  }
-
-  /** Separates the documents of these views from those made while a release was served that they no longer have. */
-  #markGeneration(views: Map<string, CollegeView>): void {
-    if (this.#generation === 0) return;
-    for (const [id, view] of views)
-      views.set(id, { ...view, revision: `${view.revision}-${this.#generation}` });
-  }
-
-  /** Records that a page of a remote was rendered. */
-  recordRender(remote: string): void {
-    if (this.#health.isFailing(remote)) this.metrics.sectionFailing.set({ remote }, 0);
-    this.#health.recordSuccess(remote);
-  }
-
-  /** Records that no release could render a page. If a whole section fails, the release that was moved last is blamed. */
-  recordUnrendered(remote: string, page: FailedPage): void {
-    if (!this.#health.recordFailure(remote, page)) return;
-    this.metrics.sectionFailing.set({ remote }, 1);
-    const moves = Object.values(this.#registry.live).flatMap((byName) =>
-      Object.entries(byName).map(([name, pointer]) => ({ name, ...pointer })),
-    );
-    const blamed = releaseToBlame(remote, moves);
-    if (blamed === null) {
-      this.#options.log.error({ remote }, 'a section fails on every page');
-      return;
-    }
-    const { name, version } = blamed;
-    const reason = `${remote} fails since ${name} ${version} was moved. Roll it back: ${commandLine(`rollback ${name}`)}`;
-    void this.quarantineRelease({ name, version, kind: 'threw' }, 'server', new Error(reason));
-  }
-
-  /** Names of the sections that fail for everybody. */
-  failingSections(): readonly string[] {
-    return this.#health.failing();
+    this.#snapshot = snapshot;
+    this.monitor.resetHealth();
+    this.#options.pools.setLive(bundlesOf(snapshot.views));
+    this.metrics.registryRevision.set(snapshot.registryRevision);
+    return snapshot;
   }
 
   /** Schedules a new snapshot for when an unusable release can be tried again: its quarantine ends, or a retry is due. */
@@ -335,7 +181,7 @@ export class Portal {
     clearTimeout(this.#refreshTimer);
     const retryMs = Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** (this.#incompleteSnapshots - 1));
     const retryAt = this.#incompleteSnapshots > 0 ? Date.now() + retryMs : Infinity;
-    const at = Math.min(retryAt, this.quarantine.nextExpiry() + 100);
+    const at = Math.min(retryAt, this.monitor.quarantine.nextExpiry() + 100);
     if (at === Infinity || this.#closed) return;
     this.#refreshTimer = setTimeout(() => {
       void this.refresh().catch(() => {

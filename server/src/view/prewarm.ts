@@ -1,10 +1,11 @@
+import { SHELL } from '../release/live-releases.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor } from '../release/registry.ts';
 import { readServedRegistry } from '../release/served-registry.ts';
 import { bundleOf } from '../render/protocol.ts';
 import { type Bundles, SparePool } from '../render/spare-pool.ts';
 import type { StoreLocation } from '../store/location.ts';
-import { type DevReleases, SHELL } from './view.ts';
+import type { DevReleases } from './view.ts';
 
 type PrewarmConfig = StoreLocation & { readonly COLLEGE: string };
 

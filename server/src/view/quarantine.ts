@@ -1,21 +1,4 @@
-import type { FailureKind } from '@kalalaya/contract/failure';
-import type { BundleProblem, RenderError } from '@kalalaya/node/errors';
-
-/** Why a release failed: as reported by a browser, as rendering ended, or because its files are unusable. */
-export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProblem | 'unreadable';
-
-/** A failure of an entire release (cannot be read, evaluated or loaded) or of one of its pages (throws, never ends). */
-export interface ReleaseFailure {
-  readonly name: string;
-  readonly version: string;
-  /** Id of the college in which it failed; omitted if it fails in any. */
-  readonly college?: string;
-  /** Pattern of the page; omitted if the entire release failed. */
-  readonly page?: string;
-  /** Position in a script that a browser has reported, as `path:line:column`. */
-  readonly place?: string;
-  readonly kind: ReleaseFailureKind;
-}
+import type { ReleaseFailure } from '../release/live-releases.ts';
 
 /**
  * Quarantine of a page, or of a release reported by a browser, in milliseconds. Short, because slow pages may be due to

@@ -4,32 +4,18 @@ import { releaseToBlame, SectionHealth } from './section-health.ts';
 const failed = (path: string, isOnlyPage = false) => ({ path, isOnlyPage });
 
 describe('SectionHealth', () => {
-  it('reports a section once several pages in a row have failed', () => {
+  it.each([
+    ['once several pages in a row have failed', true, ['/A', '/B', '/A', '/B'].map((page) => failed(page))],
+    ['whose only page fails', true, Array.from({ length: 3 }, () => failed('/A', true))],
+    ['not for one page that fails', false, Array.from({ length: 10 }, () => failed('/A'))],
+    ['not for two failures', false, [failed('/A'), failed('/B')]],
+  ])('reports a section %s', (_when, isFailing, pages) => {
     const health = new SectionHealth();
-    const reported = ['/A', '/B', '/A', '/B'].map((page) => health.recordFailure('mf-a', failed(page)));
-    expect(reported).toEqual([false, false, true, false]);
-    expect(health.failing()).toEqual(['mf-a']);
+    const begins = pages.filter((page) => health.recordFailure('mf-a', page));
+    expect(begins).toHaveLength(isFailing ? 1 : 0);
+    expect(health.failing()).toEqual(isFailing ? ['mf-a'] : []);
     health.recordSuccess('mf-a');
     expect(health.failing()).toEqual([]);
-  });
-
-  it('does not report a section for one page that fails', () => {
-    const health = new SectionHealth();
-    for (let count = 0; count < 10; count += 1) health.recordFailure('mf-a', failed('/A'));
-    expect(health.failing()).toEqual([]);
-  });
-
-  it('reports a section whose only page fails', () => {
-    const health = new SectionHealth();
-    for (let count = 0; count < 3; count += 1) health.recordFailure('mf-a', failed('/A', true));
-    expect(health.failing()).toEqual(['mf-a']);
-  });
-
-  it('starts again after a success', () => {
-    const health = new SectionHealth();
-    health.recordFailure('mf-a', failed('/A'));
-    health.recordFailure('mf-a', failed('/B'));
-    health.recordSuccess('mf-a');
     expect(health.recordFailure('mf-a', failed('/C'))).toBe(false);
   });
 });

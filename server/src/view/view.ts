@@ -1,30 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '@kalalaya/contract';
 import { shellPages } from '@kalalaya/contract/address';
-import { containerName } from '@kalalaya/contract/container';
-import type { BrowserRelease, RouteEntry } from '@kalalaya/contract/document';
-import type { RouteDefinition, SearchRecords } from '@kalalaya/contract/remote';
+import type { SearchRecords } from '@kalalaya/contract/remote';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ReleaseError } from '@kalalaya/node/errors';
 import type { Pack } from '../content/pack/index.ts';
 import { siteOf } from '../content/pack/index.ts';
-import { type Release, readRelease, releaseAddress } from '../release/read-release.ts';
+import {
+  type ReleaseFailure,
+  type RemoteReleases,
+  type ServedRoute,
+  SHELL,
+} from '../release/live-releases.ts';
+import { type Release, readRelease } from '../release/read-release.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import type { StoreLocation } from '../store/location.ts';
 import { isLeftOut, type MissingSection, missingSection, NotLiveError } from './missing-sections.ts';
-import type { Quarantine, ReleaseFailure } from './quarantine.ts';
+import type { Quarantine } from './quarantine.ts';
 import { type ThemeSheet, themeSheet } from './theme.ts';
-
-/** The usable releases of a remote, or of the shell, for a college. */
-export interface RemoteReleases {
-  readonly live: Release;
-  readonly previous: Release | null;
-}
-
-/** A row of the route table with fields of the remote's descriptor. */
-export type ServedRoute = RouteEntry &
-  Pick<RouteDefinition, 'query' | 'fresh' | 'discover' | 'budget' | 'keywords'>;
 
 /** Everything that documents of a college are made from, for one revision of registry and pack. */
 export interface CollegeView {
@@ -41,9 +35,6 @@ export interface CollegeView {
   /** Changes with every release and every change of the profile that documents show. */
   readonly revision: string;
 }
-
-/** Name of the shell: in the registry, in releases, and as owner of its own routes. */
-export const SHELL = 'shell';
 
 const noShellRemedy = `Nothing can be served without it. Install one: ${commandLine('start')}. Or restore a backup: ${commandLine('restore <file>')}`;
 
@@ -189,17 +180,4 @@ export async function collegeView(options: ViewOptions, pack: Pack, origin: stri
     }
   }
   return viewOf(pack, origin, { shell, remotes, missing });
-}
-
-/** Returns the description with which a browser loads a release. */
-export function browserRelease(release: Release): BrowserRelease {
-  const [entry, ...scripts] = release.manifest.scripts.map((file) => releaseAddress(release, file));
-  if (entry === undefined) throw new ReleaseError(`${release.name} ${release.version} has no entry script`);
-  return {
-    container: containerName(release.name, release.version),
-    version: release.version,
-    entry,
-    scripts,
-    styles: release.manifest.styles.map((file) => releaseAddress(release, file)),
-  };
 }

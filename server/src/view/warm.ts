@@ -1,9 +1,9 @@
 import { BundleError, RenderError } from '@kalalaya/node/errors';
+import type { ReleaseFailure } from '../release/live-releases.ts';
 import type { Release } from '../release/read-release.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
 import type { Bundles, SparePool } from '../render/spare-pool.ts';
-import type { ReleaseFailure } from './quarantine.ts';
 import type { CollegeView } from './view.ts';
 
 type Views = ReadonlyMap<string, CollegeView>;

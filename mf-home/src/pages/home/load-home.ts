@@ -185,7 +185,7 @@ export async function loadHome({ api, site, signal }: LoadContext): Promise<Home
   const cards = mapPart(lists, (response) => cardsOf(response, events.ok ? events.value.eventslist : []));
   return {
     tasks: {
-      // The portal adds this fact to the content of the page (server/src/view/page-content.ts).
+      // The portal adds this fact to the content of the page (server/src/content/pack/page-content.ts).
       applications:
         (admission.ok && admission.value.facts.find(({ label }) => label === 'Applications')?.value) || '',
       circular: lists.ok ? latestCircular(lists.value, today) : null,

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canMount, mountSmallDisk, type SmallDisk } from '@kalalaya/node/testing/small-disk';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
@@ -265,11 +265,4 @@ describe.skipIf(!canMount())('variants on a full disk', () => {
     expect(problems).toEqual([expect.stringContaining(`The disk of ${disk.dir}/pictures is full.`)]);
     await upstream.close();
   });
-});
-
-it('sends original pictures if no variants can be generated', async () => {
-  portal = await serve(pack);
-  const response = await fetch(`${portal.origin}/admin/uploads/photos/camera.jpg?w=320&f=webp`);
-  expect(response.headers.get('content-type')).toBe('image/jpeg');
-  expect(await bytesOf(response)).toEqual(await readFile(path.join(built.dir, 'uploads/photos/camera.jpg')));
 });

@@ -1,34 +1,12 @@
-import fastifyStatic from '@fastify/static';
 import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
 import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/address';
 import { COLLEGE_HEADER, matchCall } from '@kalalaya/contract/calls';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { staleDataNotice } from '../../base/stale-data.ts';
-import type { ApiReader } from '../../content/admin-api/reader.ts';
-import type { InTurn } from '../../content/admin-api/types.ts';
 import type { Pack } from '../../content/pack/types.ts';
-import type { Pictures } from '../../content/pictures/index.ts';
 import { isNotModified, publicHeaders } from '../headers.ts';
 import { sendVariant } from './picture-variants.ts';
 import { proxyUpload, sendPackUpload } from './uploads.ts';
-
-/** The parts of a college that the admin API routes use. */
-export interface CollegeApi {
-  readonly pack: Pack;
-  readonly reader: ApiReader;
-  /** Base URL of an existing admin API's uploads. Without it, the pack's uploads are served. */
-  readonly uploadsUpstream?: string;
-  /** Resized variants of uploaded pictures. Without it, originals are sent. */
-  readonly pictures?: Pictures;
-  /** Queues calls without a cached response. Without it, they are sent to the admin API at once. */
-  readonly inTurn?: InTurn;
-}
-
-/** Options of the `adminApi` plugin. */
-export interface AdminApiOptions {
-  /** Returns the college of the request's host, or null if there is none (responds with 421). */
-  readonly collegeOf: (request: FastifyRequest) => CollegeApi | null;
-}
 
 const API = '/admin/api';
 const UPLOADS = '/admin/uploads';
@@ -90,16 +68,13 @@ function queryOf(request: FastifyRequest): string {
  * Server-Timing with the age of a stale response, which a page's script can read. Fresh responses send
  * `current`, because a browser that receives a 304 keeps the earlier header otherwise.
  */
-function serverTimingOf(fetchedAt: number | null, { profile }: CollegeApi['pack']): string {
+function serverTimingOf(fetchedAt: number | null, { profile }: Pack): string {
   const notice = staleDataNotice(fetchedAt, profile.timeZone);
   return notice === null ? 'current' : `kept;dur=${notice.ms};desc="${notice.asOf}"`;
 }
 
-async function handleCall(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { reader, pack, inTurn = (_visitor, work) => work() }: CollegeApi,
-): Promise<FastifyReply> {
+async function handleCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { reader, pack, inTurn } = request.resolved.college;
   const address = pathAfter(request, API);
   const match = address.length > ADDRESS_LIMIT ? null : matchCall(address);
   if (match === null) return sendError(reply, 404, 'There is no such call', 'unknown');
@@ -111,7 +86,7 @@ async function handleCall(
       (work) => inTurn(request.ip, work),
     );
     reply.headers({
-      'server-timing': serverTimingOf(failing ? fetchedAt : null, pack),
+      'server-timing': serverTimingOf(failing ? fetchedAt : null, pack()),
       etag,
       'cache-control': CACHE_CONTROL,
       'content-type': 'application/json; charset=utf-8',
@@ -122,21 +97,16 @@ async function handleCall(
   }
 }
 
-async function handleUpload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  college: CollegeApi,
-): Promise<FastifyReply> {
+async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const names = uploadNames(pathAfter(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
   if (names === null) return sendError(reply, 404, 'There is no such file', 'unknown');
-  const { pictures } = college;
-  const variant = pictures && hasVariants(request.url) ? readVariant(queryOf(request)) : undefined;
+  const { pictures, uploadsUpstream, pack } = request.resolved.college;
+  const variant = hasVariants(request.url) ? readVariant(queryOf(request)) : undefined;
   if (variant === null) return sendError(reply, 404, 'There is no such size of this picture', 'unknown');
   try {
-    if (pictures && variant && (await sendVariant(request, reply, { pictures, names, variant })))
-      return reply;
-    if (college.uploadsUpstream === undefined) return await sendPackUpload(reply, college.pack, names);
-    return await proxyUpload(request, reply, college.uploadsUpstream, names);
+    if (variant && (await sendVariant(request, reply, { pictures, names, variant }))) return reply;
+    if (uploadsUpstream === undefined) return await sendPackUpload(reply, pack(), names);
+    return await proxyUpload(request, reply, uploadsUpstream, names);
   } catch (error) {
     return sendReadError(reply, error);
   }
@@ -146,29 +116,13 @@ async function handleUpload(
  * Fastify plugin: the portal's own admin API and uploads for the college of each request. Responses contain
  * what the contract read, never an upstream's bytes. Its headers apply only to its own routes.
  */
-export async function adminApi(app: FastifyInstance, { collegeOf }: AdminApiOptions): Promise<void> {
-  // Another plugin may have registered the decorator. Registering it twice throws.
-  if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
-
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(apiHeaders);
+export const adminApi: FastifyPluginCallback = (app, _options, done) => {
+  app.addHook('onRequest', async ({ resolved }, reply) => {
+    reply.headers({ ...apiHeaders, [COLLEGE_HEADER]: resolved.college.id });
   });
-
-  type RouteHandler = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    college: CollegeApi,
-  ) => Promise<FastifyReply>;
-  const routes: readonly (readonly [string, RouteHandler])[] = [
-    [`${API}/*`, handleCall],
-    [`${UPLOADS}/*`, handleUpload],
-  ];
-  for (const [path, handler] of routes) {
-    app.get(path, async (request, reply) => {
-      const college = collegeOf(request);
-      if (college === null) return sendError(reply, 421, 'No college is served here', 'host');
-      return handler(request, reply.header(COLLEGE_HEADER, college.pack.profile.id), college);
-    });
-    app.options(path, async (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
-  }
-}
+  app.get(`${API}/*`, handleCall);
+  app.get(`${UPLOADS}/*`, handleUpload);
+  for (const path of [`${API}/*`, `${UPLOADS}/*`])
+    app.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
+  done();
+};

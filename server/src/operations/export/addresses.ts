@@ -1,8 +1,9 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { matchCall } from '@kalalaya/contract/calls';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
-import type { College } from '../../view/college.ts';
-import type { CollegeView, ServedRoute } from '../../view/view.ts';
+import type { College } from '../../content/college.ts';
+import type { ServedRoute } from '../../release/live-releases.ts';
+import type { CollegeView } from '../../view/view.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { College } from '../../content/college.ts';
 import { listPdfData, PDF_WORKER } from '../../http/pdf-assets.ts';
 import { SERVICE_WORKER, unregisteringWorker } from '../../http/service-worker.ts';
 import { readEmbed } from '../../release/embed.ts';
 import { type Release, releaseAddress } from '../../release/read-release.ts';
-import type { College } from '../../view/college.ts';
 import { fetchFile } from './api-responses.ts';
 import type { ExportContext } from './context.ts';
 import { fileOf } from './file-names.ts';

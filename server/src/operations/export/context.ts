@@ -1,4 +1,4 @@
-import type { College } from '../../view/college.ts';
+import type { College } from '../../content/college.ts';
 import type { ExportFolder } from './folder.ts';
 import type { ExportPlan } from './view.ts';
 

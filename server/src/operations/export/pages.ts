@@ -58,8 +58,8 @@ async function renderPage(
   const { status, complete, policy, body } = await makeDocument({
     college,
     view: plan.view,
-    snapshot: portal.current(),
-    portal,
+    pool: portal.current().pool,
+    monitor: portal.monitor,
     route: path === null ? null : (matchRoute(plan.view.routeTable, path)?.route ?? null),
     path: path ?? '/not-found',
     query: '',

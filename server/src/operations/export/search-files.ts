@@ -7,7 +7,7 @@ import {
   type ExportedDocuments,
   type ExportedSearch,
 } from '@kalalaya/search';
-import type { College } from '../../view/college.ts';
+import type { College } from '../../content/college.ts';
 import type { ExportContext } from './context.ts';
 
 const gzipAsync = promisify(gzip);

@@ -1,7 +1,7 @@
 import type { Config } from '../../base/config.ts';
 import { uploadsUpstreamOf } from '../../content/admin-api/index.ts';
+import type { College } from '../../content/college.ts';
 import type { StaticExportOptions } from '../../document/static-export.ts';
-import type { College } from '../../view/college.ts';
 import type { CollegeView } from '../../view/view.ts';
 
 /** View and settings from which an export is made. */

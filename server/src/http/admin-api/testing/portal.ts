@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { ApiReader } from '../../../content/admin-api/reader.ts';
 import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../../../content/admin-api/source.ts';
@@ -8,6 +9,7 @@ import { createHtmlCleaner } from '../../../content/html/clean-html.ts';
 import type { Pack } from '../../../content/pack/types.ts';
 import type { Pictures } from '../../../content/pictures/index.ts';
 import { rawGet as sendRaw } from '../../testing/raw-get.ts';
+import { resolveAs } from '../../testing/resolve-as.ts';
 import { adminApi } from '../routes.ts';
 
 /** A portal that serves only the admin API. */
@@ -21,7 +23,7 @@ export async function serve(
   pack: Pack,
   upstream?: string,
   pictures?: Pictures,
-  inTurn?: InTurn,
+  inTurn: InTurn = (_visitor, work) => work(),
 ): Promise<Portal> {
   const source =
     upstream === undefined ? embeddedSource(() => pack) : upstreamSource({ base: upstream, timeoutMs: 300 });
@@ -35,18 +37,11 @@ export async function serve(
   const reader = new ApiReader({ source, clean, stored: createMemoryResponses(), origin });
   // Node's fetch keeps an idle connection open; closing must not wait for it.
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(adminApi, {
-    collegeOf: (request) =>
-      request.headers['x-no-college'] === undefined
-        ? {
-            pack,
-            reader,
-            ...(pictures && { pictures }),
-            ...(inTurn && { inTurn }),
-            ...(upstream !== undefined && { uploadsUpstream: uploadsUpstreamOf({ base: upstream }) }),
-          }
-        : null,
-  });
+  const uploadsUpstream = upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream });
+  const college = { id: pack.id, pack: () => pack, reader, pictures, inTurn, uploadsUpstream };
+  resolveAs(app, () => ({ college }));
+  await app.register(fastifyStatic, { serve: false });
+  await app.register(adminApi);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -3,14 +3,15 @@ import { CONTACT_FAILURES, CONTACT_LIMITS } from '@kalalaya/contract/calls';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../base/config.ts';
-import { InboxError } from '../../inbox/errors.ts';
-import { InboxStore } from '../../inbox/store.ts';
-import { sqliteFile } from '../../store/location.ts';
-import { storeAt } from '../../store/store.ts';
-import { locationIn } from '../../store/testing/location.ts';
-import { createServer } from '../app.ts';
-import { contact } from './routes.ts';
+import { readConfig } from '../base/config.ts';
+import { InboxError } from '../inbox/errors.ts';
+import { InboxStore } from '../inbox/store.ts';
+import { sqliteFile } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
+import { locationIn } from '../store/testing/location.ts';
+import { messages as messageRoutes } from './messages.ts';
+import { createServer } from './server.ts';
+import { resolveAs } from './testing/resolve-as.ts';
 
 const good = { name: 'Leela Varma', email: 'leela@example.org', subject: 'Admission', message: 'When?' };
 
@@ -30,11 +31,11 @@ async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...
   await app?.close();
   ({ app } = createServer(readConfig(env)));
   app.log.level = 'silent';
-  await app.register(contact, {
-    collegeOf: ({ headers }) => {
-      const id = headers.host === 'nila.example' ? 'nila' : 'palm';
-      return { id, origin: `https://${id}.example` };
-    },
+  resolveAs(app, ({ headers }) => {
+    const id = headers.host === 'nila.example' ? 'nila' : 'palm';
+    return { college: { id, origin: `https://${id}.example` } };
+  });
+  await app.register(messageRoutes, {
     inbox: {
       store: { add, has: (...args) => store.has(...args) },
       wake() {

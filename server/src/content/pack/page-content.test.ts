@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPack, type Pack, siteOf } from '../content/pack/index.ts';
 import { siteOn } from './applications.ts';
+import { loadPack, type Pack, siteOf } from './index.ts';
 import { pageContent } from './page-content.ts';
 
-const load = (id: string) => loadPack(path.resolve(import.meta.dirname, `../../../colleges/${id}`));
+const load = (id: string) => loadPack(path.resolve(import.meta.dirname, `../../../../colleges/${id}`));
 
 describe('application dates', () => {
   let sample: Pack;

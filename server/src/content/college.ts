@@ -1,8 +1,9 @@
-import type { ApiReader } from '../content/admin-api/index.ts';
-import type { CollegeDocuments } from '../content/documents/index.ts';
-import type { LivePack, Pack } from '../content/pack/index.ts';
-import type { Pictures } from '../content/pictures/index.ts';
-import type { SiteSearch } from '../content/search/index.ts';
+import type { ApiReader } from './admin-api/index.ts';
+import type { InTurn } from './admin-api/types.ts';
+import type { CollegeDocuments } from './documents/index.ts';
+import type { LivePack, Pack } from './pack/index.ts';
+import type { Pictures } from './pictures/index.ts';
+import type { SiteSearch } from './search/index.ts';
 
 /** One college served by this portal. */
 export interface College {
@@ -17,6 +18,8 @@ export interface College {
   readonly documents: CollegeDocuments;
   /** Resized variants of uploaded pictures. */
   readonly pictures: Pictures;
+  /** Queues calls of visitors that have no cached response. */
+  readonly inTurn: InTurn;
   /** Searches everything that the college shows. */
   readonly search: Pick<SiteSearch, 'find' | 'index'>;
   pack(): Pack;

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type RobotsOptions, robots, robotsText } from './robots.ts';
+import { feeds, robotsText } from './feeds.ts';
+import { resolveAs } from './testing/resolve-as.ts';
 
 const origin = 'https://college.example';
 
@@ -23,11 +24,8 @@ describe('/sitemap.xml', () => {
     documents: { waitUntilReady: async () => isIndexed },
     search: { index: async () => ({ entries: [], isComplete }) },
   };
-  const options = {
-    portal: { current: () => ({ views: new Map([['palm', view]]) }) },
-    collegeOf: () => college,
-  };
-  void app.register(robots, options as unknown as RobotsOptions);
+  resolveAs(app, () => ({ college, view }));
+  void app.register(feeds);
   afterAll(() => app.close());
 
   it('answers 503 until the documents are indexed, and may be kept while the search index is complete', async () => {

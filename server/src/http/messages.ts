@@ -8,14 +8,12 @@ import {
   readContact,
 } from '@kalalaya/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { RateCounters } from '../../base/rate-counters.ts';
-import { isOwnPage } from '../../inbox/origin.ts';
-import type { InboxStore } from '../../inbox/store.ts';
-import type { College } from '../../view/college.ts';
+import { RateCounters } from '../base/rate-counters.ts';
+import { isOwnPage } from '../inbox/origin.ts';
+import type { InboxStore } from '../inbox/store.ts';
 
 /** Options of the contact form's route. */
-export interface ContactOptions {
-  readonly collegeOf: (request: FastifyRequest) => Pick<College, 'id' | 'origin'>;
+export interface MessageOptions {
   readonly inbox: { readonly store: Pick<InboxStore, 'add' | 'has'>; wake(): void };
   /** Maximum number of messages per hour from one address to one college. */
   readonly perHour: number;
@@ -91,7 +89,7 @@ function addressKey(salt: Buffer, ip: string, college: string): string {
  * plain form gets a 303 redirect to the contact page. JSON gets 201, 400 `{errors}`, or 403, 413, 429 or 503
  * `{message}`.
  */
-export const contact: FastifyPluginAsync<ContactOptions> = async (app, { collegeOf, inbox, perHour }) => {
+export const messages: FastifyPluginAsync<MessageOptions> = async (app, { inbox, perHour }) => {
   await app.register(fastifyFormbody, { bodyLimit: MAX_BODY });
   app.removeContentTypeParser('text/plain');
   const salt = randomBytes(32);
@@ -109,7 +107,7 @@ export const contact: FastifyPluginAsync<ContactOptions> = async (app, { college
   });
 
   app.post(ADDRESS, { bodyLimit: MAX_BODY }, async (request, reply) => {
-    const college = collegeOf(request);
+    const { college } = request.resolved;
     if (!isOwnPage(request.headers, college.origin)) {
       reply.code(403);
       return isPlainForm(request)

@@ -1,6 +1,6 @@
 import type { PageContent } from '@kalalaya/contract';
-import type { Pack } from '../content/pack/index.ts';
 import { applicationState } from './applications.ts';
+import type { Pack } from './types.ts';
 
 const emptyContent: Omit<PageContent, 'key'> = {
   title: '',

@@ -1,8 +1,7 @@
 import type { Site } from '@kalalaya/contract';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import { matchRoute } from '@kalalaya/contract/routes';
-import type { Pack, Profile } from '../content/pack/index.ts';
-import type { CollegeView } from './view.ts';
+import type { Pack, Profile } from './types.ts';
 
 type Applications = NonNullable<Profile['pages'][string]['applications']>;
 
@@ -45,7 +44,7 @@ export function applicationState(
  * page with the dates instead of the form. Without dates or such a route, the profile's link stays.
  */
 export function siteOn(
-  { site, routeTable }: Pick<CollegeView, 'site' | 'routeTable'>,
+  { site, routeTable }: { readonly site: Site; readonly routeTable: readonly { readonly path: string }[] },
   pack: Pick<Pack, 'profile'>,
   now: Date = new Date(),
 ): Site {
