@@ -4,7 +4,7 @@ export default remoteConfig(import.meta.dirname, {
   embed: {
     instead: {
       axios: 'embed/fetching.ts',
-      '@kalalaya/kit/pack-page/introduction.tsx': 'embed/pages/no-introduction.ts',
+      '@kalalaya/kit/page/introduction.tsx': 'embed/pages/no-introduction.ts',
       'zustand/middleware': 'embed/session.ts',
       '@kalalaya/kit/pdf-frame/use-pdf-in-page.ts': 'embed/pdf/use-pdf-in-page.ts',
       '@kalalaya/kit/pdf-frame/pdf-worker.ts': 'embed/pdf/pdf-worker.ts',

@@ -1,15 +1,11 @@
 import { PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { admissionPage } from './pages/admission/admission.page.tsx';
-import { lmsPage } from './pages/content/lms.page.tsx';
-import {
-  administrativeStaffPage,
-  nonTeachingStaffPage,
-  staffAssociationPage,
-} from './pages/content/staff-pages.tsx';
 import { departmentPage } from './pages/department/department.page.tsx';
 import { departmentsPage } from './pages/departments/departments.page.tsx';
 import { facultiesPage } from './pages/faculties/faculties.page.tsx';
+import { lmsPage } from './pages/lms/lms.page.tsx';
+import { nonTeachingStaffPage } from './pages/non-teaching-staff/non-teaching-staff.page.tsx';
 import { programmesPage } from './pages/programmes/programmes.page.tsx';
 import { syllabusPage } from './pages/syllabus/syllabus.page.tsx';
 import { groupPage } from './parts/groups.ts';
@@ -23,6 +19,8 @@ const packPaths = [
   '/Orientation',
   '/Internship',
   '/Certificate',
+  '/administrativestaff',
+  '/staffassociation',
 ];
 
 const routes: readonly RouteObject[] = [
@@ -33,9 +31,7 @@ const routes: readonly RouteObject[] = [
   syllabusPage,
   lmsPage,
   facultiesPage,
-  administrativeStaffPage,
   nonTeachingStaffPage,
-  staffAssociationPage,
   ...packPaths.map((path) => groupPage(path, PackBody)),
 ];
 

@@ -1,11 +1,11 @@
 import { PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
-import codeOfConduct from './pages/code-of-conduct/code-of-conduct.page.tsx';
-import contact from './pages/contact/contact.page.tsx';
-import home from './pages/home/home.page.tsx';
-import policyDocuments from './pages/policy-documents/policy-documents.page.tsx';
-import principal from './pages/principal/principal.page.tsx';
-import successionList from './pages/succession-list/succession-list.page.tsx';
+import { codeOfConductPage } from './pages/code-of-conduct/code-of-conduct.page.tsx';
+import { contactPage } from './pages/contact/contact.page.tsx';
+import { homePage } from './pages/home/home.page.tsx';
+import { policyDocumentsPage } from './pages/policy-documents/policy-documents.page.tsx';
+import { principalPage } from './pages/principal/principal.page.tsx';
+import { successionListPage } from './pages/succession-list/succession-list.page.tsx';
 import { groupPage } from './parts/groups.ts';
 
 /** Pages that render the pack's content in the standard layout. */
@@ -27,12 +27,12 @@ const packPaths = [
 ];
 
 const routes: readonly RouteObject[] = [
-  home,
-  principal,
-  policyDocuments,
-  codeOfConduct,
-  contact,
-  successionList,
+  homePage,
+  principalPage,
+  policyDocumentsPage,
+  codeOfConductPage,
+  contactPage,
+  successionListPage,
   ...packPaths.map((path) => groupPage(path, PackBody)),
 ];
 

@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { menu } from '../menu.ts';
-import { modulePages } from '../src/module-pages.ts';
 import routes from '../src/routes.tsx';
 import { fetchCollege, tokenSheet } from './college.ts';
 import type { QualityElement } from './element.ts';
@@ -12,10 +11,9 @@ import { embeddedSite, menuItems } from './site.ts';
 const page = 'https://college.example/quality/index.php';
 const attributeReader = (values: Readonly<Record<string, string>>) => (name: string) => values[name] ?? null;
 
-it('contains all pages of the module except those of the pack, in route order', () => {
+it('contains all pages of the module except those of the pack', () => {
   const isPackPage = (path = '') => path.endsWith('.html') || path === '/disclosure';
   const expectedPaths = routes.map(({ path }) => path).filter((path) => !isPackPage(path));
-  expect(modulePages.map(({ path }) => path)).toEqual(expectedPaths);
   expect(embeddedPages.map(({ path }) => path).sort()).toEqual(expectedPaths.toSorted());
 });
 
@@ -77,7 +75,7 @@ it('links its own pages by path and other pages to the portal', () => {
       { label: 'NIRF', to: '/NIRF.html' },
       { label: 'Blog', to: 'https://blog.example/' },
     ],
-    modulePages,
+    embeddedPages,
     'https://portal.example',
   );
   expect(items.map(({ to, external }) => [to, external])).toEqual([
@@ -86,8 +84,8 @@ it('links its own pages by path and other pages to the portal', () => {
     ['https://blog.example/', undefined],
   ]);
   const source = readDataSource(attributeReader({ 'api-base': 'https://p.example/admin/api' }), page);
-  expect(embeddedSite(source, null, modulePages).menu[0]?.items).toHaveLength(menu.length);
-  expect(embeddedSite(source, null, modulePages).archives).toBe(undefined);
+  expect(embeddedSite(source, null, embeddedPages).menu[0]?.items).toHaveLength(menu.length);
+  expect(embeddedSite(source, null, embeddedPages).archives).toBe(undefined);
 });
 
 it('requests the document matrix from the portal, not from the college’s own admin API', () => {
@@ -95,7 +93,7 @@ it('requests the document matrix from the portal, not from the college’s own a
     attributeReader({ 'api-base': 'https://own.example/api', portal: 'https://portal.example' }),
     page,
   );
-  const { apiBase, portalApiBase } = embeddedSite(source, null, modulePages);
+  const { apiBase, portalApiBase } = embeddedSite(source, null, embeddedPages);
   expect([apiBase, portalApiBase]).toEqual(['https://own.example/api', 'https://portal.example/admin/api']);
 });
 

@@ -1,5 +1,5 @@
 import { readPageHandle } from '@kalalaya/contract/page';
-import { PageOptionsContext } from '@kalalaya/kit/page/page-options.ts';
+import { PageOptionsContext } from '@kalalaya/kit/page-options.ts';
 import { type LoadHost, SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { createMemoryRouter, RouterProvider } from '@kalalaya/runtime/embedding';
 import { createRoot } from 'react-dom/client';

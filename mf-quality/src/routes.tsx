@@ -1,21 +1,41 @@
-import { modulePages } from './module-pages.ts';
-import { contentPage } from './pages/content/content.page.tsx';
+import { PackBody } from '@kalalaya/kit';
+import type { RouteObject } from '@kalalaya/runtime';
+import { routes as remoteRoutes } from '../remote.ts';
+import { aqarPage } from './pages/aqar/aqar.page.tsx';
 import { disclosurePage } from './pages/disclosure/disclosure.page.tsx';
+import { documentPage } from './pages/document/document.page.tsx';
+import { feedbackPage } from './pages/feedback/feedback.page.tsx';
+import { filesPages } from './pages/files/files.page.tsx';
+import { finderPage } from './pages/finder/finder.page.tsx';
+import { foldersPages } from './pages/folders/folders.page.tsx';
+import { harithaPage } from './pages/haritha/haritha.page.tsx';
+import { iqacPage } from './pages/iqac/iqac.page.tsx';
+import { matrixPage } from './pages/matrix/matrix.page.tsx';
+import { minutesPage } from './pages/minutes/minutes.page.tsx';
+import { periodPages } from './pages/period/period.page.tsx';
+import { ssrPage } from './pages/ssr/ssr.page.tsx';
+import { subfoldersPage } from './pages/subfolders/subfolders.page.tsx';
+import { groupPage } from './parts/groups.ts';
 
-/** Routes of quality assurance, in the order of `remote.ts`. */
-export default [
-  ...modulePages,
-  contentPage('constitution.html', 'IQAC Constitution'),
-  contentPage('NEP2020.html', 'NEP 2020'),
-  contentPage('actionplan.html', 'Action Plan'),
-  contentPage('KIRF.html', 'KIRF'),
-  contentPage('bestpractice.html', 'Best Practice'),
-  contentPage('institutionaldistinctiveness.html', 'Institutional Distinctiveness'),
-  contentPage('NIRF.html', 'NIRF'),
-  contentPage('AISHE.html', 'AISHE'),
-  contentPage('KSHE.html', 'KSHE'),
-  contentPage('AAA.html', 'Academic and Administrative Audit'),
-  contentPage('greeninitiative.html', 'Green Initiative'),
-  contentPage('SSS.html', 'Student Satisfaction Survey'),
+/** Pages that render the pack's content in the standard layout. */
+const packPaths = remoteRoutes.map(({ path }) => path).filter((path) => path.endsWith('.html'));
+
+const routes: readonly RouteObject[] = [
+  aqarPage,
+  ssrPage,
+  ...periodPages,
+  ...foldersPages,
+  subfoldersPage,
+  ...filesPages,
+  minutesPage,
+  feedbackPage,
+  harithaPage,
+  iqacPage,
+  finderPage,
+  matrixPage,
+  documentPage,
   disclosurePage,
+  ...packPaths.map((path) => groupPage(path, PackBody)),
 ];
+
+export default routes;

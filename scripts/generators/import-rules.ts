@@ -53,7 +53,7 @@ export const packages: Readonly<Record<string, PackageRules>> = {
   'shared/build': { imports: ['contract'] },
   'shared/testing': { imports: ['contract', 'runtime', 'kit'] },
   'shared/node': { imports: [] },
-  'shared/cli': { imports: ['contract', 'node'] },
+  'shared/cli': { imports: ['contract', 'build', 'node'] },
 };
 
 /** A room of the server: a folder of `server/src`. */

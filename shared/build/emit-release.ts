@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type ReleaseFile, type ReleaseManifest, remoteDefinition } from '@kalalaya/contract/release';
-import type { RemoteDefinition, RemoteDescriptor } from '@kalalaya/contract/remote';
+import type { ReleaseFile, ReleaseManifest } from '@kalalaya/contract/release';
+import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import * as v from 'valibot';
 import { writeCompressed } from './compressed.ts';
+import { readDefinition } from './definition.ts';
 import { sharedVersions } from './federation.ts';
 import { preloadFonts } from './fonts.ts';
 import { installedFile } from './installed.ts';
@@ -61,14 +61,6 @@ async function moveSourceMaps(dist: string, part: 'web' | 'node'): Promise<void>
 
 function filesOf(stats: Rspack.StatsCompilation, chunks: readonly string[]): string[] {
   return chunks.flatMap((chunk) => stats.assetsByChunkName?.[chunk] ?? []);
-}
-
-async function readDefinition(root: string): Promise<RemoteDefinition> {
-  const file = path.join(root, 'remote.ts');
-  const read = v.safeParse(v.object({ default: remoteDefinition }), await import(pathToFileURL(file).href));
-  if (!read.success)
-    throw new Error(`${file} does not export a remote definition:\n${v.summarize(read.issues)}`);
-  return read.output.default;
 }
 
 /**

@@ -1,10 +1,7 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { remoteDefinition } from '@kalalaya/contract/release';
-import type { RemoteDefinition, RemoteDescriptor } from '@kalalaya/contract/remote';
-import { ConfigError, codeOf } from '@kalalaya/node/errors';
+import { readDefinition } from '@kalalaya/build/definition';
+import type { RemoteDescriptor } from '@kalalaya/contract/remote';
+import { codeOf } from '@kalalaya/node/errors';
 import { loadOptional } from '@kalalaya/node/optional-package';
-import * as v from 'valibot';
 import { frontendFolder } from './release/frontends.ts';
 
 /** A frontend served from its sources, with hot reload. */
@@ -17,19 +14,6 @@ export interface DevFrontend {
   /** Null for the shell. */
   readonly descriptor: RemoteDescriptor | null;
   close(): Promise<void>;
-}
-
-/**
- * Reads the current definition of a remote. Node caches modules, so each import has a unique URL.
- * @throws {ConfigError} if `remote.ts` exports no definition.
- */
-async function readDefinition(root: string): Promise<RemoteDefinition> {
-  const file = path.join(root, 'remote.ts');
-  const address = pathToFileURL(file);
-  address.searchParams.set('at', String(Date.now()));
-  const read = v.safeParse(v.object({ default: remoteDefinition }), await import(address.href));
-  if (read.success) return read.output.default;
-  throw new ConfigError(`${file} does not export a remote definition:\n${v.summarize(read.issues)}`);
 }
 
 /** Maximum number of ports to try if a free port is taken before the server listens. */

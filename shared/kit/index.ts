@@ -14,23 +14,13 @@ export {
   type LinkButtonProps,
 } from './button/button.tsx';
 export { CalendarLeaf, type CalendarLeafProps } from './calendar-leaf/calendar-leaf.tsx';
-export { Card, type CardProps } from './card/card.tsx';
 export { CardTitle, type CardTitleProps } from './card-title/card-title.tsx';
-export {
-  Carousel,
-  type CarouselProps,
-  CarouselSection,
-  type CarouselSectionProps,
-} from './carousel/carousel.tsx';
-export { EVENTS, PLACEMENTS, type SlidesPerView, TESTIMONIALS } from './carousel/slides-per-view.ts';
-export { Chip, Chips } from './chip/chip.tsx';
+export { Carousel, type CarouselProps } from './carousel/carousel.tsx';
 export { citation } from './copy-link/cite.ts';
 export { CopyDocument, type CopyDocumentProps } from './copy-link/copy-document.tsx';
 export { CopyLink, type CopyLinkProps } from './copy-link/copy-link.tsx';
-export { withCopyButtons } from './copy-link/with-copy-buttons.tsx';
 export { cx } from './cx.ts';
 export { type Column, DataTable, type DataTableProps } from './data-table/data-table.tsx';
-export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export {
   Disclosure,
   type DisclosureProps,
@@ -46,12 +36,12 @@ export { EventRow, type EventRowProps } from './event-row/event-row.tsx';
 export { type Fact, Facts, type FactsProps } from './facts/facts.tsx';
 export { controlClass } from './field/control.ts';
 export { TextArea, TextField, type TextFieldProps } from './field/field.tsx';
-export { type FileField, type FileView, filesOf } from './files-of.ts';
 export {
   type CalendarDate,
   type CalendarLeafText,
   calendarLeaf,
   compareDates,
+  compareStaff,
   dateRange,
   excerpt,
   externalLink,
@@ -77,7 +67,6 @@ export { useHydrated } from './hydrated.ts';
 export { Icon, type IconName } from './icon/icon.tsx';
 export { Hem, Kasavu } from './kasavu/kasavu.tsx';
 export { withKeys } from './keys.ts';
-export { langOf } from './lang.ts';
 export { AsideBlock } from './layout/aside-block.tsx';
 export { GroupMain, type GroupMainProps, isShortList } from './layout/group-main.tsx';
 export {
@@ -96,23 +85,29 @@ export { ContactText } from './link/contact-text.tsx';
 export { type LinkKind, linkKind } from './link/link-kind.ts';
 export { ActionLink, type ActionLinkProps, SmartLink, type SmartLinkProps } from './link/smart-link.tsx';
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';
-export { type GroupedRoute, type GroupMenu, groupMenu, hasPage } from './pack-page/group-menu.ts';
-export { type Introduction, IntroductionText, loadIntroduction } from './pack-page/introduction.tsx';
-export { opensWithLede } from './pack-page/opens-with-lede.ts';
-export { hasPackContent, PackBody, PackText, type PackTextProps } from './pack-page/pack-body.tsx';
+export { copyButtons, withCopyButtons } from './page/copy-buttons.tsx';
+export { definePage, NO_DATA, type PageDefinition, type PageResult } from './page/define-page.tsx';
+export { type FileField, type FileView, filesOf } from './page/files-of.ts';
+export { type GroupedRoute, type GroupMenu, groupMenu, hasPage } from './page/group-menu.ts';
+export { type Introduction, IntroductionText, loadIntroduction } from './page/introduction.tsx';
+export { opensWithLede } from './page/opens-with-lede.ts';
+export { hasPackContent, PackBody, PackText, type PackTextProps } from './page/pack-body.tsx';
 export {
   loadPackPage,
   type PackBodyProps,
   type PackPageData,
-  type PackPageParts,
-  packPage,
-} from './pack-page/pack-page.tsx';
-export { PackTable, type PackTableProps } from './pack-page/pack-table.tsx';
-export { type GroupedPage, type RouteGroups, routeGroups } from './pack-page/route-groups.tsx';
-export { definePage, NO_DATA, type PageDefinition, type PageResult } from './page/define-page.tsx';
+} from './page/pack-page.ts';
+export { PackTable, type PackTableProps } from './page/pack-table.tsx';
 export { PAGE_TITLE_ID, PageFrame, type PageFrameProps } from './page/page-frame.tsx';
-export type { PageOptions } from './page/page-options.ts';
 export { LoadFailed, PageEmpty, PageLoading } from './page/page-states.tsx';
+export {
+  type GroupedPage,
+  type ListPageDefinition,
+  type RouteGroups,
+  routeGroups,
+} from './page/route-groups.tsx';
+export { mapPart, type Part, type Settled, settle } from './page/settle.ts';
+export type { PageOptions } from './page-options.ts';
 export { type PageOf, type Paging, pageAddress, pageOf, pageTitle } from './pager/page-of.ts';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { PdfFrame, type PdfFrameProps } from './pdf-frame/pdf-frame.tsx';
@@ -123,13 +118,13 @@ export { PackPicture, type PackPictureProps, type Ratio } from './picture/pack-p
 export { UploadPicture, type UploadPictureProps } from './picture/upload-picture.tsx';
 export { largePicture } from './picture/variants.ts';
 export { ensureSanitizer, SafeHtml, type SafeHtmlProps } from './safe-html/index.ts';
-export { mapPart, type Part, type Settled, settle } from './settle.ts';
 export { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton/skeleton.tsx';
 export { type Slide, Slideshow, type SlideshowProps } from './slideshow/slideshow.tsx';
 export { SubjectIcon } from './subject-icon/subject-icon.tsx';
 export { type Subject, subjectOf } from './subject-icon/subject-of.ts';
 export type { TabItem, TabsProps } from './tabs/tab-title.tsx';
 export { Tabs } from './tabs/tabs.tsx';
+export { Text } from './text/text.tsx';
 export { useChosenMode, useDark } from './theme-mode.ts';
 export { trustedScriptUrl } from './trusted-types.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -1,6 +1,5 @@
-import { AsideBlock, Chips } from '@kalalaya/kit';
+import { AsideBlock, Text, withKeys } from '@kalalaya/kit';
 import styles from './cell-facts.module.css';
-import { Names } from './names.tsx';
 
 export interface CellFactsProps {
   readonly infra: readonly string[];
@@ -12,16 +11,29 @@ export function CellFacts({ infra, keywords }: CellFactsProps) {
   if (infra.length + keywords.length === 0) return null;
   return (
     <div className={styles.facts}>
-      {infra.length > 0 && (
-        <AsideBlock title="Infrastructure">
-          <Names names={infra} />
-        </AsideBlock>
-      )}
-      {keywords.length > 0 && (
-        <AsideBlock title="Incubation Keywords">
-          <Chips items={keywords} />
-        </AsideBlock>
-      )}
+      <NameList title="Infrastructure" names={infra} className={styles.ruled} />
+      <NameList title="Incubation Keywords" names={keywords} className={styles.chips} />
     </div>
+  );
+}
+
+interface NameListProps {
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly className: string | undefined;
+}
+
+function NameList({ title, names, className }: NameListProps) {
+  if (names.length === 0) return null;
+  return (
+    <AsideBlock title={title}>
+      <ul className={className}>
+        {withKeys(names, (name) => name).map(([key, name]) => (
+          <Text as="li" key={key}>
+            {name}
+          </Text>
+        ))}
+      </ul>
+    </AsideBlock>
   );
 }

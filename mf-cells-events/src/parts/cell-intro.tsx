@@ -1,4 +1,4 @@
-import { langOf, longRange } from '@kalalaya/kit';
+import { longRange, SmartLink } from '@kalalaya/kit';
 import styles from './cell-intro.module.css';
 import type { NextEvent } from './event-view.ts';
 import { HtmlBlock } from './html-block.tsx';
@@ -30,11 +30,7 @@ export function CellIntro({ name, descr, people, next }: CellIntroProps) {
       <People people={people} />
       {next && (
         <p className={styles.next}>
-          Next:{' '}
-          <a href={`#${UPCOMING}`} lang={langOf(next.title)}>
-            {next.title}
-          </a>
-          , {longRange(next.from, next.until)}
+          Next: <SmartLink to={`#${UPCOMING}`}>{next.title}</SmartLink>, {longRange(next.from, next.until)}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type Column, DataTable, langOf, Pager, type Paging, SmartLink, shortDate } from '@kalalaya/kit';
+import { type Column, DataTable, Pager, type Paging, SmartLink, shortDate, Text } from '@kalalaya/kit';
 import { cellOneAddress } from './addresses.ts';
 import type { EventTableView } from './event-view.ts';
 
@@ -7,17 +7,13 @@ const columnsFrom = (first: number): readonly Column<EventTableView>[] => [
   { header: 'Title', cell: (event) => <Title event={event} />, rowHeader: true },
   { header: 'From', cell: ({ from }) => shortDate(from), nowrap: true },
   { header: 'To', cell: ({ until }) => shortDate(until), nowrap: true },
-  { header: 'Venue', cell: ({ venue }) => <span lang={langOf(venue)}>{venue || 'Not specified'}</span> },
+  { header: 'Venue', cell: ({ venue }) => <Text>{venue || 'Not specified'}</Text> },
 ];
 
 function Title({ event: { id, title } }: { event: EventTableView }) {
   const to = cellOneAddress(id);
-  if (to === null) return <span lang={langOf(title)}>{title}</span>;
-  return (
-    <SmartLink to={to} lang={langOf(title)}>
-      {title}
-    </SmartLink>
-  );
+  if (to === null) return <Text>{title}</Text>;
+  return <SmartLink to={to}>{title}</SmartLink>;
 }
 
 export interface EventTableProps {

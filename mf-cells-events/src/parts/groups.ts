@@ -1,5 +1,5 @@
 import { routeGroups } from '@kalalaya/kit';
-import remote from '../../remote.ts';
+import { routes } from '../../remote.ts';
 
-/** Route groups of this remote. */
-export const { routeOf, groupCrumb, GroupSide } = routeGroups(remote);
+/** Helpers for the route groups of this remote. */
+export const { routeOf, titleOf, groupCrumb, GroupSide } = routeGroups({ routes });

@@ -1,5 +1,5 @@
 import { routeGroups } from '@kalalaya/kit';
-import remote from '../../remote.ts';
+import { routes } from '../../remote.ts';
 
-/** Helper for the route groups of this remote. */
-export const { groupPage } = routeGroups(remote);
+/** Helpers for the route groups of this remote. */
+export const { titleOf, groupPage } = routeGroups({ routes });

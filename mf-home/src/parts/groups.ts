@@ -1,5 +1,5 @@
 import { routeGroups } from '@kalalaya/kit';
-import remote from '../../remote.ts';
+import { routes } from '../../remote.ts';
 
 /** Helpers for the route groups of this remote. */
-export const { routeOf, groupPage } = routeGroups(remote);
+export const { titleOf, groupPage } = routeGroups({ routes });

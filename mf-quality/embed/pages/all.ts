@@ -1,8 +1,12 @@
 import type { RouteObject } from '@kalalaya/runtime';
-import { aqarPages, ssrPages } from '../../src/tree-pages.ts';
+import { aqarPage } from '../../src/pages/aqar/aqar.page.tsx';
+import { filesPages } from '../../src/pages/files/files.page.tsx';
+import { foldersPages } from '../../src/pages/folders/folders.page.tsx';
+import { periodPages } from '../../src/pages/period/period.page.tsx';
+import { subfoldersPage } from '../../src/pages/subfolders/subfolders.page.tsx';
 import { deferredPage } from './deferred.tsx';
 
-const loadDocumentPages = async () => (await import('./document-pages.ts')).deferredPages;
+const loadDocumentPages = async () => (await import('./document-pages.ts')).documentPages;
 
 const deferredPaths = [
   '/SSR',
@@ -15,9 +19,15 @@ const deferredPaths = [
   '/d/:id',
 ];
 
-/** The module's pages in a host page: the trees at once, the others in a chunk that is loaded when needed. */
+/**
+ * The pages that a host page can show, which need only the admin API: the trees at once, the others in a chunk that is
+ * loaded when needed. The portal does not serve the content of the pack, such as `/NIRF.html`, to other origins.
+ */
 export const embeddedPages: readonly RouteObject[] = [
-  ...aqarPages,
-  ...ssrPages,
+  aqarPage,
+  ...periodPages,
+  ...foldersPages,
+  subfoldersPage,
+  ...filesPages,
   ...deferredPaths.map((path) => deferredPage(path, loadDocumentPages)),
 ];

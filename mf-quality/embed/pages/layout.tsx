@@ -1,5 +1,5 @@
 import { Button, Notice, PAGE_TITLE_ID, PageLoading, SmartLink } from '@kalalaya/kit';
-import { PageOptionsContext } from '@kalalaya/kit/page/page-options.ts';
+import { PageOptionsContext } from '@kalalaya/kit/page-options.ts';
 import { Outlet, useLocation, useNavigate, useNavigation, useRouteError } from '@kalalaya/runtime';
 import { useContext, useEffect, useRef } from 'react';
 import styles from './layout.module.css';

@@ -39,7 +39,7 @@ export function DownloadAll({ filters, counts }: DownloadAllProps) {
   if (archives !== true || total > MAX_ARCHIVED_DOCUMENTS || (total < 2 && !counts.includes(null)))
     return null;
   return (
-    <p className={styles.download}>
+    <p className={styles.download} data-print="none">
       <a href={`${apiBase}${finderPath({ ...filters, page: '' }).replace('/documents', '/documents.zip')}`}>
         <Icon name="download" /> Download all documents as ZIP
       </a>

@@ -1,15 +1,14 @@
 import path from 'node:path';
+import { readDefinition } from '@kalalaya/build/definition';
 import { shellPages } from '@kalalaya/contract/address';
 import type { AnyCall } from '@kalalaya/contract/calls';
 import { matchCall } from '@kalalaya/contract/calls';
-import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import { resolveFromPack } from '../../../server/src/content/admin-api/embedded.ts';
 import { openDocuments } from '../../../server/src/content/documents/testing/open-documents.ts';
 import { loadPack, siteOf } from '../../../server/src/content/pack/index.ts';
 import { documentSource, SiteSearch, type VisibleSite } from '../../../server/src/content/search/index.ts';
 
-const load = async (name: string): Promise<RemoteDefinition> =>
-  (await import(`../../../${name}/remote.ts`)).default;
+const load = (name: string) => readDefinition(path.resolve(import.meta.dirname, '../../..', name));
 
 /** Opens the search of a sample pack as the server does, with the remotes of this checkout. */
 export async function openSampleSearch(college: string) {

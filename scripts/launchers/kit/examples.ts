@@ -1,12 +1,9 @@
 import { examples as button } from '../../../shared/kit/button/button.examples.tsx';
 import { examples as calendarLeaf } from '../../../shared/kit/calendar-leaf/calendar-leaf.examples.tsx';
-import { examples as card } from '../../../shared/kit/card/card.examples.tsx';
 import { examples as cardTitle } from '../../../shared/kit/card-title/card-title.examples.tsx';
 import { examples as carousel } from '../../../shared/kit/carousel/carousel.examples.tsx';
-import { examples as chip } from '../../../shared/kit/chip/chip.examples.tsx';
 import { examples as copyLink } from '../../../shared/kit/copy-link/copy-link.examples.tsx';
 import { examples as dataTable } from '../../../shared/kit/data-table/data-table.examples.tsx';
-import { examples as dialog } from '../../../shared/kit/dialog/dialog.examples.tsx';
 import { examples as disclosure } from '../../../shared/kit/disclosure/disclosure.examples.tsx';
 import { examples as documentList } from '../../../shared/kit/document-list/document-list.examples.tsx';
 import { examples as documentRow } from '../../../shared/kit/document-row/document-row.examples.tsx';
@@ -19,8 +16,7 @@ import { examples as kasavu } from '../../../shared/kit/kasavu/kasavu.examples.t
 import { examples as layout } from '../../../shared/kit/layout/layout.examples.tsx';
 import { examples as link } from '../../../shared/kit/link/smart-link.examples.tsx';
 import { examples as notice } from '../../../shared/kit/notice/notice.examples.tsx';
-import { examples as packPage } from '../../../shared/kit/pack-page/pack-page.examples.tsx';
-import { examples as page } from '../../../shared/kit/page/page-states.examples.tsx';
+import { examples as page } from '../../../shared/kit/page/page.examples.tsx';
 import { examples as pager } from '../../../shared/kit/pager/pager.examples.tsx';
 import { examples as pdfFrame } from '../../../shared/kit/pdf-frame/pdf-frame.examples.tsx';
 import { examples as person } from '../../../shared/kit/person/person.examples.tsx';
@@ -46,14 +42,14 @@ export interface ExampleGroup {
 export const exampleGroups: readonly ExampleGroup[] = [
   {
     title: 'Buttons and links',
-    folders: { button, link, 'visually-hidden': visuallyHidden, chip, icon },
+    folders: { button, link, 'visually-hidden': visuallyHidden, icon },
   },
   { title: 'Fields', folders: { field } },
   {
     title: 'Events and people',
     folders: { 'calendar-leaf': calendarLeaf, 'event-card': eventCard, 'event-row': eventRow, person },
   },
-  { title: 'Cards and facts', folders: { card, 'card-title': cardTitle, facts } },
+  { title: 'Cards and facts', folders: { 'card-title': cardTitle, facts } },
   {
     title: 'Documents and tables',
     wide: true,
@@ -68,13 +64,14 @@ export const exampleGroups: readonly ExampleGroup[] = [
   {
     title: 'Text and layout',
     wide: true,
-    folders: { layout, kasavu, 'safe-html': safeHtml, 'pack-page': packPage },
+    folders: { layout, kasavu, 'safe-html': safeHtml },
   },
   { title: 'Pictures', folders: { picture } },
   { title: 'Subjects', wide: true, folders: { 'subject-icon': subjectIcon } },
-  { title: 'Messages and page states', folders: { notice, page } },
+  { title: 'Messages', folders: { notice } },
+  { title: 'Contents and states of a page', wide: true, folders: { page } },
   { title: 'Skeletons', wide: true, folders: { skeleton } },
-  { title: 'Disclosures, tabs and dialogs', folders: { disclosure, tabs, dialog, slideshow } },
+  { title: 'Disclosures, tabs and slideshows', folders: { disclosure, tabs, slideshow } },
   { title: 'Carousels', wide: true, folders: { carousel } },
   { title: 'PDF frame', wide: true, folders: { 'pdf-frame': pdfFrame } },
 ];

@@ -6,14 +6,12 @@ export const examples = {
   linked: {
     title: 'With a link',
     note: 'The link covers the surrounding card.',
-    state: 'usual',
     element: <CardTitle title="Library" to="/Library" />,
     roles: ['link "Library"'],
   },
   malayalam: {
     title: 'In Malayalam, without a link',
     note: 'Plain heading.',
-    state: 'malayalam',
     element: <CardTitle title={names.malayalam} />,
   },
 } satisfies Examples;

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Card } from '../card/card.tsx';
 import { EventCard } from '../event-card/event-card.tsx';
 import { EventRow } from '../event-row/event-row.tsx';
 import { markup } from '../testing/render.tsx';
 
 const cards = [
-  ['Card', (to?: string) => <Card title="പുഴ" to={to} level={2} />],
   ['EventCard', (to?: string) => <EventCard title="പുഴ" to={to} level={2} from="2026-06-05" picture={null} />],
   ['EventRow', (to?: string) => <EventRow title="പുഴ" to={to} level={2} from="2026-06-05" />],
 ] as const;

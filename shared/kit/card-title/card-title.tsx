@@ -2,7 +2,6 @@ import type { MouseEventHandler } from 'react';
 import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
 import { keepYears } from '../heading/years.tsx';
-import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './card-title.module.css';
 
@@ -32,7 +31,7 @@ export function CardTitle({
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }) {
   return (
-    <Heading level={level} className={cx(styles.title, className)} lang={langOf(title)}>
+    <Heading level={level} className={cx(styles.title, className)} of={title}>
       {to === undefined ? (
         title
       ) : (

@@ -1,6 +1,5 @@
 import type { Examples } from '../showcase/example.ts';
-import { Carousel, CarouselSection } from './carousel.tsx';
-import { EVENTS, TESTIMONIALS } from './slides-per-view.ts';
+import { Carousel } from './carousel.tsx';
 
 const slides = [1, 2, 3, 4, 5].map((number) => <p key={number}>Slide {number}</p>);
 
@@ -8,20 +7,22 @@ export const examples = {
   many: {
     title: 'More slides than fit',
     note: 'Autoplays unless reduced motion is preferred.',
-    state: 'many',
     element: (
-      <CarouselSection title="Carousel, more slides than fit" perView={EVENTS} speed={800}>
+      <Carousel
+        title="Carousel, more slides than fit"
+        perView={{ wide: 3, under992: 2, under576: 1 }}
+        speed={800}
+      >
         {slides}
-      </CarouselSection>
+      </Carousel>
     ),
     roles: ['region "Carousel, more slides than fit"'],
   },
   few: {
     title: 'Fewer slides than fit',
     note: 'A static row without buttons.',
-    state: 'one',
     element: (
-      <Carousel label="Two slides" perView={TESTIMONIALS} speed={800}>
+      <Carousel title="Two slides" perView={{ wide: 3, under768: 1 }} speed={800}>
         {slides.slice(0, 2)}
       </Carousel>
     ),

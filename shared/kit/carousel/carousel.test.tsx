@@ -3,10 +3,10 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type MountedPage, markup, mount } from '../testing/render.tsx';
 import { Carousel } from './carousel.tsx';
-import { EVENTS } from './slides-per-view.ts';
 
 let page: MountedPage | undefined;
 let reduced = false;
+const perView = { wide: 3, under992: 2, under576: 1 } as const;
 
 beforeEach(() => {
   reduced = false;
@@ -23,7 +23,7 @@ const slides = (count: number) =>
   ['one', 'two', 'three', 'four', 'five'].slice(0, count).map((name) => <p key={name}>{name}</p>);
 const open = async (count: number) => {
   page = await mount(
-    <Carousel label="Latest events" perView={EVENTS} speed={800}>
+    <Carousel title="Latest events" perView={perView} speed={800}>
       {slides(count)}
     </Carousel>,
   );
@@ -38,7 +38,7 @@ const button = (name: string) =>
 
 it('is scrolled by keyboard until it has buttons', async () => {
   const html = markup(
-    <Carousel label="Latest events" perView={EVENTS} speed={800}>
+    <Carousel title="Latest events" perView={perView} speed={800}>
       {slides(5)}
     </Carousel>,
   );

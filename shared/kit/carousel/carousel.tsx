@@ -6,20 +6,19 @@ import styles from './carousel.module.css';
 import { positionText } from './slides-per-view.ts';
 import { type CarouselTiming, useCarousel } from './use-carousel.ts';
 
-export interface CarouselProps extends CarouselTiming {
-  /** Accessible name, repeated in the labels of the buttons. */
-  readonly label: string;
+/** Props of `Carousel`. */
+export interface CarouselProps extends CarouselTiming, Pick<SectionProps, 'title' | 'tone'> {
   /** One child per slide, each with a key. */
   readonly children: ReactNode;
 }
 
-/** Controls and slides, which callers may place apart. */
-interface CarouselParts {
-  readonly controls: ReactNode;
-  readonly view: ReactNode;
-}
-
-function useCarouselParts({ label, children, ...timing }: CarouselProps): CarouselParts {
+/**
+ * A section of the full width with a scrollable row of slides that autoplays and loops when there are more slides than fit.
+ *
+ * Swiper is loaded after hydration and adds previous, next, pause and a position such as `1–3 of 8`. Autoplay
+ * is off under reduced motion and pauses on hover and focus.
+ */
+export function Carousel({ title: label, tone = 'plain', children, ...timing }: CarouselProps) {
   const slides = Children.toArray(children);
   const keys = slides.map((slide) => (isValidElement(slide) ? String(slide.key) : String(slide)));
   const total = slides.length;
@@ -29,26 +28,27 @@ function useCarouselParts({ label, children, ...timing }: CarouselProps): Carous
   const isInactive = position === null;
   const least = Math.min(...[wide, under992, under768, under576].filter((count) => count !== undefined));
   const stepProps = { 'aria-controls': rowId, disabled: isInactive };
-  return {
-    controls: (
-      <div
-        className={cx(styles.controls, isInactive && styles.waiting)}
-        aria-hidden={isInactive || undefined}
-      >
-        <span className={styles.position}>
-          {position && positionText(position.index, position.visibleCount, total)}
-        </span>
-        <IconButton
-          icon={paused ? 'play' : 'pause'}
-          label={paused ? `Play, ${label}` : `Pause, ${label}`}
-          disabled={isInactive}
-          onClick={toggle}
-        />
-        <IconButton {...stepProps} icon="previous" label={`Previous, ${label}`} onClick={previous} />
-        <IconButton {...stepProps} icon="next" label={`Next, ${label}`} onClick={next} />
-      </div>
-    ),
-    view: (
+  const controls = (
+    <div
+      className={cx(styles.controls, isInactive && styles.waiting)}
+      aria-hidden={isInactive || undefined}
+      data-print="none"
+    >
+      <span className={styles.position}>
+        {position && positionText(position.index, position.visibleCount, total)}
+      </span>
+      <IconButton
+        icon={paused ? 'play' : 'pause'}
+        label={paused ? `Play, ${label}` : `Pause, ${label}`}
+        disabled={isInactive}
+        onClick={toggle}
+      />
+      <IconButton {...stepProps} icon="previous" label={`Previous, ${label}`} onClick={previous} />
+      <IconButton {...stepProps} icon="next" label={`Next, ${label}`} onClick={next} />
+    </div>
+  );
+  return (
+    <Section full title={label} tone={tone} action={controls}>
       <div
         ref={row}
         id={rowId}
@@ -71,40 +71,6 @@ function useCarouselParts({ label, children, ...timing }: CarouselProps): Carous
           ))}
         </ul>
       </div>
-    ),
-  };
-}
-
-/**
- * A scrollable row of slides that autoplays and loops when there are more slides than fit.
- *
- * Swiper is loaded after hydration and adds previous, next, pause and a position such as `1–3 of 8`. Autoplay
- * is off under reduced motion and pauses on hover and focus.
- */
-export function Carousel(props: CarouselProps) {
-  const { controls, view } = useCarouselParts(props);
-  return (
-    <section aria-roledescription="carousel" aria-label={props.label}>
-      <div className={styles.above}>{controls}</div>
-      {view}
-    </section>
-  );
-}
-
-export interface CarouselSectionProps
-  extends CarouselTiming,
-    Pick<SectionProps, 'title' | 'lead' | 'tone' | 'full' | 'level' | 'id'> {
-  /** One child per slide, each with a key. */
-  readonly children: ReactNode;
-}
-
-/** A section whose content is a carousel, with the controls in its heading row. */
-export function CarouselSection({ perView, speed, autoplay, children, ...section }: CarouselSectionProps) {
-  const timing = { perView, speed, ...(autoplay !== undefined && { autoplay }) };
-  const { controls, view } = useCarouselParts({ label: section.title, children, ...timing });
-  return (
-    <Section {...section} action={controls}>
-      {view}
     </Section>
   );
 }

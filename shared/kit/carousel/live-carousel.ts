@@ -7,14 +7,15 @@ import styles from './carousel.module.css';
  */
 const PRESS_MS = 300;
 
+/** Delay between automatic moves, in milliseconds. */
+const AUTOPLAY_MS = 4000;
+
 /** Options and callbacks of a running carousel. */
 export interface CarouselOptions {
   /** Slides side by side. */
   readonly visibleCount: number;
   /** Duration of an automatic move, in milliseconds. */
   readonly speed: number;
-  /** Delay between automatic moves, in milliseconds. */
-  readonly autoplay: number;
   /** Called with the index of the first visible slide, in the original order. */
   onMove(index: number): void;
   /** Called when autoplay stops because the visitor now prefers reduced motion. */
@@ -48,7 +49,7 @@ function updateInert(swiper: Swiper, visibleCount: number): void {
  * pauses while the row is hovered, focused or in a hidden tab, and under reduced motion.
  */
 export function startCarousel(view: HTMLElement, options: CarouselOptions): CarouselHandle {
-  const { visibleCount, speed, autoplay, onMove, onReducedMotion } = options;
+  const { visibleCount, speed, onMove, onReducedMotion } = options;
   const section = view.closest('section') ?? view;
   const hoverQuery = matchMedia('(hover: hover)');
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
@@ -72,7 +73,7 @@ export function startCarousel(view: HTMLElement, options: CarouselOptions): Caro
     // A swipe across a quarter of a slide moves to the next one.
     longSwipesRatio: 0.25,
     speed,
-    autoplay: { enabled: false, delay: autoplay },
+    autoplay: { enabled: false, delay: AUTOPLAY_MS },
     on: {
       realIndexChange: (instance) => onMove(instance.realIndex),
       // A swipe settles at the speed of a click, whatever the autoplay speed.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTS, PLACEMENTS, positionText, slidesAt, TESTIMONIALS } from './slides-per-view.ts';
+import { positionText, type SlidesPerView, slidesAt } from './slides-per-view.ts';
 
 describe('slidesAt', () => {
   it('follows the breakpoints of the specification, section 9', () => {
-    expect([1280, 768, 767].map((width) => slidesAt(TESTIMONIALS, width))).toEqual([3, 3, 1]);
-    expect([992, 991, 576, 575].map((width) => slidesAt(PLACEMENTS, width))).toEqual([4, 2, 2, 1]);
-    expect([992, 991, 576, 575].map((width) => slidesAt(EVENTS, width))).toEqual([3, 2, 2, 1]);
+    const at = (perView: SlidesPerView, widths: number[]) => widths.map((width) => slidesAt(perView, width));
+    expect(at({ wide: 3, under768: 1 }, [1280, 768, 767])).toEqual([3, 3, 1]);
+    expect(at({ wide: 4, under992: 2, under576: 1 }, [992, 991, 576, 575])).toEqual([4, 2, 2, 1]);
   });
 });
 

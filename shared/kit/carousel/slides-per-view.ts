@@ -1,17 +1,10 @@
 /** Number of visible slides per breakpoint; a missing breakpoint inherits from the next wider one. */
 export interface SlidesPerView {
-  readonly wide: 1 | 2 | 3 | 4;
-  readonly under992?: 1 | 2 | 3;
-  readonly under768?: 1 | 2;
-  readonly under576?: 1 | 2;
+  readonly wide: 3 | 4;
+  readonly under992?: 2;
+  readonly under768?: 1;
+  readonly under576?: 1;
 }
-
-/** Three testimonials, one under 768 px (specification, section 9). */
-export const TESTIMONIALS: SlidesPerView = { wide: 3, under768: 1 };
-/** Four placements, two under 992 px, one under 576 px (specification, section 9). */
-export const PLACEMENTS: SlidesPerView = { wide: 4, under992: 2, under576: 1 };
-/** Three events, two under 992 px, one under 576 px (specification, section 9). */
-export const EVENTS: SlidesPerView = { wide: 3, under992: 2, under576: 1 };
 
 /** Returns the number of visible slides for a window width in CSS pixels. */
 export function slidesAt(perView: SlidesPerView, width: number): number {

@@ -7,8 +7,6 @@ export interface CarouselTiming {
   readonly perView: SlidesPerView;
   /** Duration of an automatic move, in milliseconds. Clicks use 300. */
   readonly speed: number;
-  /** Delay between automatic moves, in milliseconds; default 4000. */
-  readonly autoplay?: number;
 }
 
 /** First slide and number of slides in view; null while the carousel is a plain row. */
@@ -32,7 +30,7 @@ const breakpoints = [992, 768, 576];
  * joined keys of the slides) restarts it.
  */
 export function useCarousel(identity: string, total: number, timing: CarouselTiming): CarouselState {
-  const { perView, speed, autoplay = 4000 } = timing;
+  const { perView, speed } = timing;
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<CarouselHandle | null>(null);
   const [position, setPosition] = useState<Position>(null);
@@ -63,7 +61,6 @@ export function useCarousel(identity: string, total: number, timing: CarouselTim
       handle.current = startCarousel(element, {
         visibleCount,
         speed,
-        autoplay,
         onMove,
         onReducedMotion: () => setPaused(true),
       });
@@ -78,7 +75,7 @@ export function useCarousel(identity: string, total: number, timing: CarouselTim
       for (const query of queries) query.removeEventListener('change', restart);
       stop();
     };
-  }, [identity, total, sizes, speed, autoplay]);
+  }, [identity, total, sizes, speed]);
 
   return {
     row,

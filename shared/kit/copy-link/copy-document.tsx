@@ -1,5 +1,5 @@
 import { useSite } from '@kalalaya/runtime';
-import type { DocumentKind, DocumentRecord } from '@kalalaya/search/documents';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import { useHydrated } from '../hydrated.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -7,52 +7,27 @@ import { citation } from './cite.ts';
 import styles from './copy-document.module.css';
 import { copyText, useCopyStatus } from './use-copy-status.ts';
 
-/** The document: its record, or how lists name it. */
-type CopySource =
-  | { readonly record: DocumentRecord }
-  | {
-      /** Omitted if the list does not know it. */
-      readonly kind?: DocumentKind;
-      /** File as named in the admin API's response. */
-      readonly file: string;
-    };
-
-export type CopyDocumentProps = CopySource & {
+export interface CopyDocumentProps {
   /** Document title, for screen readers. */
   readonly title: string;
-};
+  /** Looks the document up. Called on click, so that a list needs no extra data. */
+  find(): Promise<DocumentRecord>;
+}
 
 /**
- * Two buttons beside a listed document that copy its permanent address and its citation.
- *
- * Without a record both texts are fetched on click, so a list needs no extra data. Without JavaScript or HTTPS the buttons are
- * invisible but keep their space.
+ * Two buttons beside a listed document that copy its permanent address and its citation. Without JavaScript or HTTPS the
+ * buttons are invisible but keep their space.
  */
-export function CopyDocument(props: CopyDocumentProps) {
+export function CopyDocument({ title, find }: CopyDocumentProps) {
   const { name } = useSite();
-  const loadFinder = () => import('./find-document.ts');
-  const { title } = props;
   return (
-    <span className={styles.pair}>
-      <CopyButton
-        icon="link"
-        label="Copy link"
-        title={title}
-        text={async () =>
-          'record' in props
-            ? props.record.address
-            : (await loadFinder()).addressOf(props.kind ?? '', props.file)
-        }
-      />
+    <span className={styles.pair} data-print="none">
+      <CopyButton icon="link" label="Copy link" title={title} text={async () => (await find()).address} />
       <CopyButton
         icon="quote"
         label="Copy citation"
         title={title}
-        text={async () =>
-          'record' in props
-            ? citation(name, props.record)
-            : (await loadFinder()).citationOf(name, props.kind ?? '', props.file)
-        }
+        text={async () => citation(name, await find())}
       />
     </span>
   );

@@ -7,15 +7,13 @@ export const examples = {
   link: {
     title: 'CopyLink',
     note: 'Copies a known address. Invisible until the page is hydrated.',
-    state: 'usual',
     element: <CopyLink text="https://college.example/d/abcdefghij" title="Green audit" />,
     roles: ['button "Copy link Green audit"', 'status ""'],
   },
   document: {
     title: 'CopyDocument',
     note: 'For lists: fetches the permanent address and the citation of the document on click.',
-    state: 'malayalam',
-    element: <CopyDocument kind="minutes" file="june.pdf" title={names.malayalam} />,
+    element: <CopyDocument title={names.malayalam} find={() => Promise.reject(new Error())} />,
     roles: [
       `button "Copy link ${names.malayalam}"`,
       'status ""',

@@ -26,6 +26,7 @@ export function CopyLink({ text, title, label = 'Copy link' }: CopyLinkProps) {
     <button
       type="button"
       className={styles.copy}
+      data-print="none"
       data-able={canCopy || undefined}
       onClick={() => startCopy(navigator.clipboard.writeText(text))}
     >

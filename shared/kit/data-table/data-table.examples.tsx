@@ -23,7 +23,6 @@ export const examples = {
   many: {
     title: 'Several rows',
     note: 'The title is the row header. Rows become blocks on a phone.',
-    state: 'many',
     element: <DataTable caption="Events of the cell" columns={columns} rows={rows} />,
     roles: [
       'table "Events of the cell"',
@@ -31,17 +30,9 @@ export const examples = {
       `link "${names.malayalam}"`,
     ],
   },
-  one: {
-    title: 'One row',
-    note: 'The same with a single row.',
-    state: 'one',
-    element: <DataTable caption="Event of the cell" columns={columns} rows={rows.slice(0, 1)} />,
-    roles: ['table "Event of the cell"', 'link "How to renew: an evening with parents"'],
-  },
   none: {
     title: 'Empty',
     note: 'Shows a message instead of rows.',
-    state: 'empty',
     element: <DataTable caption="Reports" columns={columns} rows={[]} empty="No events available" />,
     roles: ['table "Reports"'],
   },

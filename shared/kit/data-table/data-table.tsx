@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { langOf } from '../lang.ts';
+import { langOf } from '../text/lang.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './data-table.module.css';
 
@@ -29,8 +29,6 @@ export interface DataTableProps<Row> {
   readonly hideCaption?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Key of a row; default: its index. */
-  rowKey?(row: Row, index: number): string | number;
   /** Element id of a row, for links to it. */
   rowId?(row: Row): string | undefined;
   /** Message in a full-width row of an empty table, e.g. `No events available`. */
@@ -46,7 +44,6 @@ export function DataTable<Row>({
   hideCaption = false,
   columns,
   rows,
-  rowKey,
   rowId,
   empty,
 }: DataTableProps<Row>) {
@@ -73,32 +70,24 @@ export function DataTable<Row>({
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={rowKey?.(row, index) ?? index} id={rowId?.(row)}>
+          <tr key={rowId?.(row) ?? index} id={rowId?.(row)}>
             {columns.map((column, at) => {
               const phoneText = column.phoneText?.(row);
               const isMerged = columns[at - 1]?.phoneText !== undefined;
               const className = cx(cellClass(column), isMerged && styles.merged) || undefined;
-              const cell = wrapIf(phoneText !== undefined, column.cell(row, index));
-              return column.rowHeader === true ? (
-                <th
+              const content = column.cell(row, index);
+              const Cell = column.rowHeader ? 'th' : 'td';
+              return (
+                <Cell
                   key={column.header}
-                  scope="row"
+                  scope={column.rowHeader ? 'row' : undefined}
+                  data-label={!column.rowHeader && isLabelled ? column.header : undefined}
                   data-phone={phoneText}
-                  lang={langOf(phoneText ?? '')}
+                  lang={langOf(phoneText)}
                   className={className}
                 >
-                  {cell}
-                </th>
-              ) : (
-                <td
-                  key={column.header}
-                  data-label={isLabelled ? column.header : undefined}
-                  data-phone={phoneText}
-                  lang={langOf(phoneText ?? '')}
-                  className={className}
-                >
-                  {cell}
-                </td>
+                  {phoneText === undefined ? content : <span>{content}</span>}
+                </Cell>
               );
             })}
           </tr>
@@ -114,9 +103,6 @@ export function DataTable<Row>({
     </table>
   );
 }
-
-/** Wraps the content of a cell that a phone replaces. */
-const wrapIf = (isReplaced: boolean, content: ReactNode) => (isReplaced ? <span>{content}</span> : content);
 
 /** Returns the columns that a phone shows below the name of a row. */
 const valueColumns = <Row,>(columns: readonly Column<Row>[]) =>

@@ -16,14 +16,12 @@ export const examples = {
   closed: {
     title: 'Disclosure',
     note: 'A native details element.',
-    state: 'usual',
     element: <Disclosure summary="Eligibility">50% marks in the degree.</Disclosure>,
     roles: ['button "Eligibility"'],
   },
   open: {
     title: 'Disclosure, open, in Malayalam',
     note: 'Initially open.',
-    state: 'malayalam',
     element: (
       <Disclosure summary={names.malayalam} open>
         Open from the start.
@@ -34,7 +32,6 @@ export const examples = {
   row: {
     title: 'DisclosureRow',
     note: 'The content is fetched when it opens. Without JavaScript it is a link.',
-    state: 'one',
     element: <Row />,
     roles: ['link "Students"'],
   },

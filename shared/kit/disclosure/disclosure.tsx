@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useHydrated } from '../hydrated.ts';
 import { Icon } from '../icon/icon.tsx';
-import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
+import { Text } from '../text/text.tsx';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
@@ -15,10 +15,10 @@ export interface DisclosureProps {
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
     <details className={styles.details} open={open}>
-      <summary lang={langOf(summary)}>
+      <Text as="summary" of={summary}>
         <span>{summary}</span>
         <Icon name="chevron-down" />
-      </summary>
+      </Text>
       <div className={styles.content}>{children}</div>
     </details>
   );
@@ -42,7 +42,7 @@ export function DisclosureRow({ label, note = '', href, open, onToggle, children
   const hydrated = useHydrated();
   const toggleContent = (
     <>
-      <span lang={langOf(label)}>{label}</span>
+      <Text>{label}</Text>
       {note !== '' && <small className={styles.note}> {note}</small>}
       <Icon name={open ? 'minus' : 'plus'} />
     </>

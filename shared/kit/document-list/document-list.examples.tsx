@@ -3,19 +3,9 @@ import { names } from '../showcase/samples.ts';
 import { DocumentList } from './document-list.tsx';
 
 export const examples = {
-  one: {
-    title: 'One document',
-    note: 'A list of one document has no summary.',
-    state: 'one',
-    element: (
-      <DocumentList items={[{ title: 'Minutes of June', href: '/uploads/documents/june.pdf' }]} summary />
-    ),
-    roles: ['link "View PDF Minutes of June (opens in a new tab)"', 'link "Download PDF Minutes of June"'],
-  },
   many: {
     title: 'Several documents, with a summary',
     note: 'In the given order. The summary shows their number.',
-    state: 'many',
     element: (
       <DocumentList
         summary
@@ -34,7 +24,6 @@ export const examples = {
   none: {
     title: 'Empty',
     note: 'Shows a message.',
-    state: 'empty',
     element: <DocumentList items={[]} />,
   },
 } satisfies Examples;

@@ -10,7 +10,6 @@ export interface DocumentListProps {
   readonly items: readonly (DocumentItem & { readonly extra?: ReactNode })[];
   /** Message for an empty list; default `No data found`. */
   readonly empty?: string;
-  readonly missing?: string;
   /** Heading level of the titles; plain text if omitted. */
   readonly level?: 2 | 3 | 4;
   /** Adds a line with the number of several documents. */

@@ -7,7 +7,6 @@ export const examples = {
   pdf: {
     title: 'DocumentRow, a PDF',
     note: 'With size, pages and year, and links to view and download.',
-    state: 'usual',
     element: (
       <DocumentRow
         title="Green audit, 2025-26"
@@ -24,20 +23,17 @@ export const examples = {
   download: {
     title: 'DocumentRow, another file type, in Malayalam',
     note: 'A type that browsers cannot display has only a download link.',
-    state: 'malayalam',
     element: <DocumentRow title={names.malayalam} href="/uploads/documents/list.xlsx" />,
     roles: [`link "Download XLSX ${names.malayalam}"`],
   },
   none: {
     title: 'DocumentRow without a file',
     note: 'Shows N/A instead of the actions.',
-    state: 'empty',
     element: <DocumentRow title="Never sent" href="" />,
   },
   searchResult: {
     title: 'DocumentRow, search result',
     note: 'The title links to the document page. Shows its folders and a problem with the file.',
-    state: 'usual',
     element: (
       <DocumentRow
         title="Log of the internship"
@@ -55,17 +51,15 @@ export const examples = {
       'link "Download PDF Log of the internship"',
     ],
   },
-  actions: {
-    title: 'DocumentActions',
-    note: 'The actions of a row on their own.',
-    state: 'one',
-    element: <DocumentActions title="By itself" href="/uploads/documents/report.pdf" />,
+  parts: {
+    title: 'Sheet and DocumentActions',
+    note: 'The parts of a row, for other layouts.',
+    element: (
+      <>
+        <Sheet type="PDF" />
+        <DocumentActions title="By itself" href="/uploads/documents/report.pdf" />
+      </>
+    ),
     roles: ['link "View PDF By itself (opens in a new tab)"', 'link "Download PDF By itself"'],
-  },
-  sheet: {
-    title: 'Sheet',
-    note: 'The decorative sheet of a row on its own, for the cell of a table.',
-    state: 'one',
-    element: <Sheet type="PDF" />,
   },
 } satisfies Examples;

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { langOf } from '../lang.ts';
 import { linkKind } from '../link/link-kind.ts';
 import { SmartLink } from '../link/smart-link.tsx';
+import { Text } from '../text/text.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { type DocumentItem, documentLabels, documentType, factTexts, isReadable } from './document-kind.ts';
 import styles from './document-row.module.css';
 import { Sheet } from './sheet.tsx';
 
 export interface DocumentRowProps extends DocumentItem, Pick<DocumentActionsProps, 'extra'> {
-  /** Placeholder for the actions if there is no file; default `N/A`. */
-  readonly missing?: string;
   /** Heading level of the title; a plain paragraph if omitted. */
   readonly level?: 2 | 3 | 4;
   /** Address of the document page; turns the title into a link. */
@@ -32,12 +30,12 @@ const isViewable = (href: string) => linkKind(href) === 'external' || isReadable
  * clicking anywhere on the row opens the document.
  */
 export function DocumentRow(props: DocumentRowProps) {
-  const { title, facts, year, missing = 'N/A', level, to, context = '', fault } = props;
+  const { title, facts, year, level, to, context = '', fault } = props;
   const href = props.href ?? '';
   const kind = linkKind(href);
   const heading = {
     className: styles.title,
-    lang: langOf(title),
+    of: title,
     children: to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>,
   };
   const texts = kind === undefined ? [] : [...factTexts(href, facts)];
@@ -50,12 +48,12 @@ export function DocumentRow(props: DocumentRowProps) {
       )}
     >
       <Sheet type={kind === undefined ? '' : documentType(href)} />
-      <div className={styles.words}>
-        {level === undefined ? <p {...heading} /> : <Heading level={level} {...heading} />}
+      <div>
+        {level === undefined ? <Text as="p" {...heading} /> : <Heading level={level} {...heading} />}
         {context !== '' && (
-          <p className={styles.context} lang={langOf(context)}>
+          <Text as="p" className={styles.context}>
             {context}
-          </p>
+          </Text>
         )}
         {texts.length > 0 && (
           <p className={styles.facts}>
@@ -66,9 +64,9 @@ export function DocumentRow(props: DocumentRowProps) {
         )}
         {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-print="none">
         {kind === undefined ? (
-          <span className={styles.missing}>{missing}</span>
+          <span className={styles.missing}>N/A</span>
         ) : (
           <DocumentActions {...props} href={href} />
         )}

@@ -6,20 +6,17 @@ export const examples = {
   linked: {
     title: 'With a picture and a link',
     note: 'For a grid or a carousel.',
-    state: 'usual',
     element: <EventCard title="First rain walk" to="/CellOne/1" from="2026-06-01" picture={pictures.event} />,
     roles: ['link "First rain walk"'],
   },
   plain: {
     title: 'Without a picture or link',
-    note: 'Text only, with the title in capitals as on the events list.',
-    state: 'empty',
-    element: <EventCard title="Job fair of three districts" from="2026-12-12" picture={null} upper />,
+    note: 'Text only.',
+    element: <EventCard title="Job fair of three districts" from="2026-12-12" picture={null} />,
   },
   malayalam: {
     title: 'In Malayalam, with a broken picture and no date',
     note: 'The layout does not shift when the picture fails.',
-    state: 'malayalam',
     element: <EventCard title={names.malayalam} from="" picture={pictures.missing} />,
   },
 } satisfies Examples;

@@ -7,8 +7,6 @@ import { EventText, type EventTextProps } from './event-text.tsx';
 export interface EventCardProps extends EventTextProps {
   /** Address of the picture; null renders a text-only card. */
   readonly picture: string | null | undefined;
-  /** Sets the title in spaced small capitals, as on the events list. */
-  readonly upper?: boolean;
   /** Overrides the 3:2 shape of the picture, e.g. with a fixed height. */
   readonly pictureClassName?: string | undefined;
   /** The `sizes` attribute of the picture, if the card is not one of three columns. */
@@ -21,25 +19,11 @@ export interface EventCardProps extends EventTextProps {
  * An event with a 3:2 picture, a calendar leaf over its edge, title and meta; text-only without a picture. A
  * click anywhere follows the title's link.
  */
-export function EventCard({
-  picture,
-  upper = false,
-  pictureClassName,
-  sizes,
-  priority = false,
-  ...event
-}: EventCardProps) {
+export function EventCard({ picture, pictureClassName, sizes, priority = false, ...event }: EventCardProps) {
   const { title, to, from, until } = event;
   const plain = picture === null || picture === undefined || picture === '';
   return (
-    <article
-      className={cx(
-        styles.card,
-        to !== undefined && styles.linked,
-        upper && styles.upper,
-        plain && styles.plain,
-      )}
-    >
+    <article className={cx(styles.card, to !== undefined && styles.linked, plain && styles.plain)}>
       {!plain && (
         <UploadPicture
           src={picture}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
 import { textBesideLeaf } from '../format/index.ts';
-import { langOf } from '../lang.ts';
+import { Text } from '../text/text.tsx';
 import styles from './event-text.module.css';
 
 /** Props common to the card and the row of an event. */
@@ -33,9 +33,9 @@ export function EventText({
       <CardTitle title={title} to={to} level={level} />
       {date !== '' && <div className={styles.meta}>{date}</div>}
       {meta !== undefined && (
-        <div className={styles.meta} lang={typeof meta === 'string' ? langOf(meta) : undefined}>
+        <Text as="div" className={styles.meta}>
           {meta}
-        </div>
+        </Text>
       )}
       {children}
     </div>

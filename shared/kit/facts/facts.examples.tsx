@@ -6,12 +6,11 @@ export const examples = {
   figures: {
     title: 'Figures',
     note: 'Large, for the top of a page.',
-    state: 'many',
     element: (
       <Facts
         items={[
           { label: 'Books', value: '11,640' },
-          { label: 'Land', value: '4.2', unit: 'acres' },
+          { label: 'Departments', value: '14' },
         ]}
         accent
       />
@@ -20,13 +19,11 @@ export const examples = {
   rows: {
     title: 'Rows',
     note: 'Label and value, one pair a line.',
-    state: 'one',
     element: <Facts variant="rows" items={[{ label: 'Venue', value: 'Multipurpose hall' }]} />,
   },
   panel: {
     title: 'Panel',
     note: 'Beside a text. A long value wraps.',
-    state: 'long',
     element: (
       <Facts
         variant="panel"
@@ -36,11 +33,5 @@ export const examples = {
         ]}
       />
     ),
-  },
-  none: {
-    title: 'Empty',
-    note: 'Renders nothing.',
-    state: 'empty',
-    element: <Facts items={[]} />,
   },
 } satisfies Examples;

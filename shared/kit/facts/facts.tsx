@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { langOf } from '../lang.ts';
 import { ContactText } from '../link/contact-text.tsx';
+import { Text } from '../text/text.tsx';
 import styles from './facts.module.css';
 
 /** A labelled figure or short value. */
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Set in smaller type after the value: `100 seats`. */
-  readonly unit?: string;
 }
 
 export interface FactsProps {
@@ -35,11 +33,10 @@ export function Facts({ items, variant = 'figures', accent = false, className }:
     >
       {items.map((item) => (
         <div key={item.label}>
-          <dt lang={langOf(item.label)}>{item.label}</dt>
-          <dd lang={typeof item.value === 'string' ? langOf(item.value) : undefined}>
+          <Text as="dt">{item.label}</Text>
+          <Text as="dd" of={item.value}>
             {typeof item.value === 'string' ? <ContactText text={item.value} /> : item.value}
-            {item.unit !== undefined && <small> {item.unit}</small>}
-          </dd>
+          </Text>
         </div>
       ))}
     </dl>

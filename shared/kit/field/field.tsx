@@ -1,11 +1,9 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { controlClass } from './control.ts';
 import styles from './field.module.css';
 
 interface SharedFieldProps {
   readonly label: string;
-  /** Help text below the label, e.g. what to write as a subject. */
-  readonly hint?: string;
   /** Error message; announced with the field. */
   readonly error?: string | undefined;
 }
@@ -13,82 +11,62 @@ interface SharedFieldProps {
 /** Props of `TextField`, plus those of `<input>`. */
 export interface TextFieldProps extends SharedFieldProps, InputHTMLAttributes<HTMLInputElement> {}
 
-interface FieldDescription {
+/** Attributes of a control with an error message, if any. */
+interface ControlProps {
   readonly id: string;
+  readonly className: string | undefined;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
 }
 
-function useFieldDescription({ hint, error }: SharedFieldProps): FieldDescription {
+interface FieldProps extends SharedFieldProps {
+  readonly required: boolean;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label and error message. Fields that are not `required` are marked as optional. */
+function Field({ label, error = '', required, children }: FieldProps) {
   const id = useId();
-  const description = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return {
-    id,
-    ...(description !== '' && { 'aria-describedby': description }),
-    ...(error !== undefined && error !== '' && { 'aria-invalid': true }),
-  };
-}
-
-function Label({
-  id,
-  label,
-  hint,
-  optional,
-}: {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  optional: boolean;
-}) {
-  return (
-    <>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
-      </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </>
-  );
-}
-
-function FieldError({ id, error }: { id: string; error?: string | undefined }) {
-  if (error === undefined || error === '') return null;
-  return (
-    <p id={`${id}-error`} className={styles.error}>
-      {error}
-    </p>
-  );
-}
-
-/** A labelled single-line field. Fields that are not `required` are marked as optional. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
-  const description = useFieldDescription({ label, ...(hint !== undefined && { hint }), error });
+  const errorId = `${id}-error`;
   return (
     <div className={styles.field}>
-      <Label id={description.id} label={label} hint={hint} optional={input.required !== true} />
-      <input type="text" {...input} {...description} className={controlClass} />
-      <FieldError id={description.id} error={error} />
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {!required && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        className: controlClass,
+        ...(error !== '' && { 'aria-describedby': errorId, 'aria-invalid': true }),
+      })}
+      {error !== '' && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
+  );
+}
+
+/** A labelled single-line field. */
+export function TextField({ label, error, required = false, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} required={required}>
+      {(control) => <input type="text" required={required} {...input} {...control} />}
+    </Field>
   );
 }
 
 /** A labelled multi-line field. */
 export function TextArea({
   label,
-  hint,
   error,
+  required = false,
   ...area
 }: SharedFieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const description = useFieldDescription({ label, ...(hint !== undefined && { hint }), error });
   return (
-    <div className={styles.field}>
-      <Label id={description.id} label={label} hint={hint} optional={area.required !== true} />
-      <textarea rows={6} {...area} {...description} className={controlClass} />
-      <FieldError id={description.id} error={error} />
-    </div>
+    <Field label={label} error={error} required={required}>
+      {(control) => <textarea rows={6} required={required} {...area} {...control} />}
+    </Field>
   );
 }

@@ -23,4 +23,5 @@ export {
   shortDate,
   textBesideLeaf,
 } from './dates.ts';
+export { compareStaff } from './names.ts';
 export { excerpt } from './text.ts';

@@ -5,13 +5,11 @@ export const examples = {
   band: {
     title: 'Kasavu',
     note: 'The decorative band that closes the hero and opens the footer.',
-    state: 'usual',
     element: <Kasavu />,
   },
   hem: {
     title: 'Hem',
     note: 'The narrow variant below a page head.',
-    state: 'usual',
     element: <Hem />,
   },
 } satisfies Examples;

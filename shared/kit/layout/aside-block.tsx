@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Heading } from '../heading/heading.tsx';
-import { langOf } from '../lang.ts';
 import styles from './aside-block.module.css';
 
 export interface AsideBlockProps {
@@ -14,7 +13,7 @@ export interface AsideBlockProps {
 export function AsideBlock({ title, action, children }: AsideBlockProps) {
   const id = useId();
   const heading = (
-    <Heading level={2} id={id} className={styles.title} lang={langOf(title)}>
+    <Heading level={2} id={id} className={styles.title}>
       {title}
     </Heading>
   );

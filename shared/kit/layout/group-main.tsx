@@ -1,7 +1,6 @@
 import { samePath } from '@kalalaya/contract/routes';
 import { type SiteLink, useLocation } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
-import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import { AsideBlock } from './aside-block.tsx';
 import styles from './group-main.module.css';
@@ -55,9 +54,7 @@ function NextPages({ title, items }: Pick<GroupMainProps, 'title' | 'items'>) {
       <ul className={styles.steps}>
         {next.map(({ to, label, hint }) => (
           <li key={to}>
-            <SmartLink to={to} lang={langOf(label)}>
-              {label}
-            </SmartLink>
+            <SmartLink to={to}>{label}</SmartLink>
             {hint !== undefined && <small>{hint}</small>}
           </li>
         ))}

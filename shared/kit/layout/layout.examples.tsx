@@ -1,4 +1,3 @@
-import { Chip } from '../chip/chip.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
 import type { Examples } from '../showcase/example.ts';
 import { html, names } from '../showcase/samples.ts';
@@ -18,7 +17,6 @@ export const examples = {
   sideMain: {
     title: 'SideMain with SideMenu and Prose',
     note: 'The pages of a group beside a text. The menu collapses on a phone.',
-    state: 'many',
     element: (
       <SideMain menu={<SideMenu title="Section" items={menu} />}>
         <Prose lede>
@@ -42,7 +40,6 @@ export const examples = {
   groupMainSparse: {
     title: 'GroupMain, sparse',
     note: 'Links to the next pages of the group, below a page with little content.',
-    state: 'one',
     element: (
       <GroupMain title="Group" items={menu} sparse>
         <Prose>
@@ -67,7 +64,6 @@ export const examples = {
   sideMenuFolded: {
     title: 'SideMenu, folded',
     note: 'Collapsed behind its title at any width.',
-    state: 'many',
     element: <SideMenu title="Years" items={menu} folded={{ label: 'None of these' }} />,
     roles: [
       'navigation "Years"',
@@ -80,7 +76,6 @@ export const examples = {
   mainAside: {
     title: 'MainAside with AsideBlock',
     note: 'The aside moves below the content on a phone.',
-    state: 'long',
     element: (
       <MainAside
         aside={
@@ -95,21 +90,21 @@ export const examples = {
     roles: ['region "Keywords"'],
   },
   grid: {
-    title: 'Grid',
-    note: 'Fewer columns in narrow containers.',
-    state: 'many',
+    title: 'Wrap with Grid',
+    note: 'As wide as a page; fewer columns in narrow containers.',
     element: (
-      <Grid columns={4}>
-        {['One', 'Two', 'Three', 'Four'].map((word) => (
-          <Chip key={word}>{word}</Chip>
-        ))}
-      </Grid>
+      <Wrap>
+        <Grid>
+          {['One', 'Two', 'Three', 'Four'].map((word) => (
+            <p key={word}>{word}</p>
+          ))}
+        </Grid>
+      </Wrap>
     ),
   },
   ruled: {
     title: 'RuledList',
     note: 'Short entries separated by lines.',
-    state: 'malayalam',
     element: (
       <RuledList>
         <li>Canteen Committee</li>
@@ -117,24 +112,14 @@ export const examples = {
       </RuledList>
     ),
   },
-  wrap: {
-    title: 'Wrap',
-    note: 'The inner width of a page.',
-    state: 'usual',
-    element: <Wrap>As wide as a page.</Wrap>,
-  },
   section: {
     title: 'Section',
-    note: 'Part of a page with its heading and a subsection.',
-    state: 'usual',
+    note: 'Part of a page with its heading.',
     element: (
-      <Section title="Section on the brand colour" tone="band">
+      <Section title="Section on the brand colour" lead="One line under the heading." tone="band">
         <p>With a heading of level 2.</p>
-        <Section title="A part of it" level={3} lead="One line under the heading.">
-          <p>With a heading of level 3.</p>
-        </Section>
       </Section>
     ),
-    roles: ['region "Section on the brand colour"', 'region "A part of it"'],
+    roles: ['region "Section on the brand colour"'],
   },
 } satisfies Examples;

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useContext } from 'react';
 import { cx } from '../cx.ts';
-import { PageOptionsContext } from '../page/page-options.ts';
+import { PageOptionsContext } from '../page-options.ts';
 import styles from './layout.module.css';
 
 /** The inner width and gutters of a page, for full-width backgrounds that lay out their own content. */
@@ -18,7 +18,9 @@ export function SideMain({ menu, children }: { menu: ReactNode; children: ReactN
   return (
     <div className={styles.sideMain}>
       <div className={styles.main}>{children}</div>
-      <div className={styles.side}>{menu}</div>
+      <div className={styles.side} data-print="none">
+        {menu}
+      </div>
     </div>
   );
 }
@@ -46,7 +48,7 @@ export function Prose({
 
 export interface GridProps {
   /** Number of columns at full width; fewer below 1000 and 680 px. */
-  readonly columns?: 2 | 3 | 4;
+  readonly columns?: 2 | 3;
   /** Renders a `ul`, for lists of cards; children must be `li`. */
   readonly list?: boolean;
   /** Completes every row of three columns: the first rows hold two children if the last would have a gap. */

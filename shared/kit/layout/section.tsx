@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
-import { langOf } from '../lang.ts';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -16,8 +15,6 @@ export interface SectionProps {
   readonly full?: boolean;
   /** False above a list or table with its own rule, to avoid a double line. */
   readonly ruled?: boolean;
-  /** Heading level; default 2. */
-  readonly level?: 2 | 3;
   /** Anchor for links to the section. */
   readonly id?: string;
   readonly children: ReactNode;
@@ -31,22 +28,20 @@ export function Section({
   tone = 'plain',
   full = false,
   ruled = true,
-  level = 2,
   id,
   children,
 }: SectionProps) {
   const generated = useId();
   const headingId = id === undefined ? generated : `${id}-title`;
-  const content = (
-    <>
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={cx(full ? styles.full : styles.block, !ruled && styles.unruled, styles[tone])}
+    >
       <div className={styles.head}>
         <div>
-          <Heading
-            level={level}
-            id={headingId}
-            className={cx(styles.title, level === 3 && styles.minor)}
-            lang={langOf(title)}
-          >
+          <Heading level={2} id={headingId} className={styles.title}>
             {title}
           </Heading>
           {lead !== undefined && lead !== '' && <p className={styles.lead}>{lead}</p>}
@@ -54,15 +49,6 @@ export function Section({
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
       {children}
-    </>
-  );
-  return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={cx(full ? styles.full : styles.block, !ruled && styles.unruled, styles[tone])}
-    >
-      {full ? <div className={styles.wrap}>{content}</div> : content}
     </section>
   );
 }

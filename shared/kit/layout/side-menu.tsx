@@ -3,8 +3,8 @@ import { type SiteLink, useLocation } from '@kalalaya/runtime';
 import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
+import { Text } from '../text/text.tsx';
 import styles from './side-menu.module.css';
 
 /** From this many entries on, the menu uses tighter spacing to fit on the screen. */
@@ -39,7 +39,6 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
         <li key={item.to}>
           <SmartLink
             to={item.to}
-            lang={langOf(item.label)}
             {...(item === entry && { 'aria-current': folded ? ('true' as const) : ('page' as const) })}
           >
             {item.label}
@@ -60,7 +59,7 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
       <details key={currentPath} className={cx(styles.narrow, folded && styles.folded)}>
         <summary>
           <span>
-            <small>{title}</small> <span lang={langOf(label)}>{label}</span>
+            <small>{title}</small> <Text>{label}</Text>
           </span>
           <Icon name="chevron-down" />
         </summary>

@@ -3,6 +3,7 @@ import { Link } from '@kalalaya/runtime';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { langOf } from '../text/lang.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './link.module.css';
 import { linkKind } from './link-kind.ts';
@@ -36,11 +37,17 @@ export function SmartLink({
   children,
   ...rest
 }: SmartLinkProps) {
+  const lang = langOf(children);
   const kind = to === null ? undefined : linkKind(to);
-  if (to === null || kind === undefined) return <span className={rest.className}>{children}</span>;
+  if (to === null || kind === undefined)
+    return (
+      <span className={rest.className} lang={lang}>
+        {children}
+      </span>
+    );
   if (kind === 'external' || newTab) {
     return (
-      <a {...rest} href={hrefOf(to)} target="_blank" rel="noopener noreferrer">
+      <a lang={lang} {...rest} href={hrefOf(to)} target="_blank" rel="noopener noreferrer">
         {children}
         {kind === 'external' && !noIcon && (
           // A no-break space keeps the icon on the line of the last word.
@@ -55,13 +62,19 @@ export function SmartLink({
   }
   if (kind === 'plain') {
     return (
-      <a {...rest} href={hrefOf(to)}>
+      <a lang={lang} {...rest} href={hrefOf(to)}>
         {children}
       </a>
     );
   }
   return (
-    <Link {...rest} to={hrefOf(to)} reloadDocument={reloadDocument} preventScrollReset={keepsPosition}>
+    <Link
+      lang={lang}
+      {...rest}
+      to={hrefOf(to)}
+      reloadDocument={reloadDocument}
+      preventScrollReset={keepsPosition}
+    >
       {children}
     </Link>
   );

@@ -4,10 +4,10 @@ import { type Site, useLocation, useParams } from '@kalalaya/runtime';
 import { type ReactNode, useContext } from 'react';
 import { Heading } from '../heading/heading.tsx';
 import { Hem } from '../kasavu/kasavu.tsx';
-import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
+import { PageOptionsContext } from '../page-options.ts';
+import { Text } from '../text/text.tsx';
 import styles from './page-frame.module.css';
-import { PageOptionsContext } from './page-options.ts';
 
 export interface PageFrameProps {
   readonly handle: PageHandle;
@@ -53,15 +53,14 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
             id={PAGE_TITLE_ID}
             className={styles.title}
             tabIndex={-1}
-            lang={langOf(head.title)}
             data-long={head.title.length > LONG_TITLE || undefined}
           >
             {head.title}
           </Heading>
           {head.lead !== undefined && head.lead !== '' && (
-            <p className={styles.lead} lang={langOf(head.lead)}>
+            <Text as="p" className={styles.lead}>
               {head.lead}
-            </p>
+            </Text>
           )}
         </div>
         {/* Last, because its position depends on the text, and browsers may paint before all of it has arrived. */}
@@ -87,6 +86,7 @@ function Breadcrumb({ crumbs, title, kind }: BreadcrumbProps) {
   return (
     <nav
       className={styles.crumbs}
+      data-print="none"
       aria-label="You are here"
       data-kind={kind}
       data-deep={crumbs.length >= DEEP_CRUMBS || undefined}
@@ -96,9 +96,10 @@ function Breadcrumb({ crumbs, title, kind }: BreadcrumbProps) {
           <SmartLink to="/">Home</SmartLink>
         </li>
         {crumbs.map((crumb) => (
-          <li
+          <Text
+            as="li"
             key={`${crumb.label} ${crumb.to ?? ''}`}
-            lang={langOf(crumb.label)}
+            of={crumb.label}
             data-long={isLong(crumb.label)}
           >
             {crumb.to === undefined ? (
@@ -106,11 +107,11 @@ function Breadcrumb({ crumbs, title, kind }: BreadcrumbProps) {
             ) : (
               <SmartLink to={crumb.to}>{crumb.label}</SmartLink>
             )}
-          </li>
+          </Text>
         ))}
-        <li aria-current="page" lang={langOf(title)} data-long={isLong(title)}>
+        <Text as="li" aria-current="page" of={title} data-long={isLong(title)}>
           <span>{title}</span>
-        </li>
+        </Text>
       </ol>
     </nav>
   );
@@ -121,6 +122,7 @@ function HillRange() {
   return (
     <svg
       className={styles.range}
+      data-print="none"
       viewBox="0 0 1600 160"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"

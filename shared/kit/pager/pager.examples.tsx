@@ -7,7 +7,6 @@ export const examples = {
   first: {
     title: 'First of three pages',
     note: 'All pages are listed. The space of the missing Previous link stays empty.',
-    state: 'usual',
     element: <Pager paging={paging} of="cells" address="/cells" />,
     roles: [
       'navigation "Pages of cells"',
@@ -20,7 +19,6 @@ export const examples = {
   many: {
     title: 'Many pages',
     note: 'Lists the first, last and current page and the neighbours of the current one.',
-    state: 'many',
     element: (
       <Pager
         paging={{ page: 101, pages: 2000, first: 10_001, last: 10_100, total: 199_950 }}
@@ -38,12 +36,5 @@ export const examples = {
       'link "Page 2,000"',
       'link "Next page"',
     ],
-  },
-  one: {
-    title: 'Single page',
-    note: 'Renders nothing.',
-    state: 'empty',
-    element: <Pager paging={{ ...paging, pages: 1, last: 5, total: 5 }} of="cells" address="/cells" />,
-    roles: [],
   },
 } satisfies Examples;

@@ -37,7 +37,7 @@ export function Pager({ paging, of, address, asDocuments: reloadDocument = false
   if (pages < 2) return null;
   const to = (number: number) => ({ to: pageAddress(address, number), reloadDocument });
   return (
-    <nav className={styles.pager} aria-label={`Pages of ${of}`}>
+    <nav className={styles.pager} data-print="none" aria-label={`Pages of ${of}`}>
       <p
         className={styles.where}
       >{`${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)} ${of}`}</p>

@@ -5,21 +5,13 @@ export const examples = {
   unreachable: {
     title: 'Unreachable file',
     note: 'Shows an error. Open and Download stay available.',
-    state: 'usual',
     element: <PdfFrame href="/uploads/documents/none.pdf" title="Protocol" height={600} level={3} />,
     roles: ['region "Protocol"', 'link "Open Protocol (opens in a new tab)"', 'link "Download PDF Protocol"'],
   },
   otherKind: {
     title: 'Not a PDF',
     note: 'Title and buttons only.',
-    state: 'usual',
     element: <PdfFrame href="/uploads/documents/rules.docx" title="Rules" level={3} />,
     roles: ['region "Rules"', 'link "Download DOCX Rules"'],
-  },
-  none: {
-    title: 'No file',
-    note: 'Shows No data found.',
-    state: 'empty',
-    element: <PdfFrame href={null} title="Handbook" level={3} />,
   },
 } satisfies Examples;

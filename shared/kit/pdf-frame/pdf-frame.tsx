@@ -5,7 +5,6 @@ import { documentType, factTexts, isReadable } from '../document-row/document-ki
 import { DocumentActions } from '../document-row/document-row.tsx';
 import { Sheet } from '../document-row/sheet.tsx';
 import { Heading } from '../heading/heading.tsx';
-import { langOf } from '../lang.ts';
 import { linkKind } from '../link/link-kind.ts';
 import { Notice } from '../notice/notice.tsx';
 import styles from './pdf-frame.module.css';
@@ -41,8 +40,8 @@ export function PdfFrame({ href, title, facts, height = 800, level = 2, extra }:
     <section className={styles.frame} aria-labelledby={titleId}>
       <div className={styles.head}>
         <Sheet type={documentType(address)} />
-        <div className={styles.words}>
-          <Heading level={level} id={titleId} className={styles.title} lang={langOf(title)}>
+        <div>
+          <Heading level={level} id={titleId} className={styles.title}>
             {title}
           </Heading>
           <p className={styles.facts}>{factTexts(address, facts).join(' · ')}</p>
@@ -87,6 +86,7 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
   return (
     <div
       ref={stage}
+      data-print="none"
       className={cx(styles.stage, height === 600 ? styles.low : styles.high)}
       // Empty without scripts, so coming near it triggers hydration (shell/src/starter).
       data-wakes=""

@@ -1,10 +1,10 @@
 import type { Picture } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
-import { langOf } from '../lang.ts';
 import { ContactText } from '../link/contact-text.tsx';
 import { SmartLink } from '../link/smart-link.tsx';
 import { PackPicture } from '../picture/pack-picture.tsx';
 import { UploadPicture } from '../picture/upload-picture.tsx';
+import { Text } from '../text/text.tsx';
 import styles from './person.module.css';
 
 export interface PersonProps {
@@ -35,19 +35,19 @@ export function Portrait({ photo, name, ratio = '1/1' }: PortraitProps) {
 
 function PersonText({ name, role, detail, to, children }: Omit<PersonProps, 'photo'>) {
   return (
-    <div className={styles.words}>
-      <p className={styles.name} lang={langOf(name)}>
+    <div>
+      <Text as="p" className={styles.name} of={name}>
         {to === undefined ? name : <SmartLink to={to}>{name}</SmartLink>}
-      </p>
+      </Text>
       {role !== undefined && role !== '' && (
-        <p className={styles.role} lang={langOf(role)}>
+        <Text as="p" className={styles.role}>
           {role}
-        </p>
+        </Text>
       )}
       {detail !== undefined && detail !== '' && (
-        <p className={styles.role} lang={langOf(detail)}>
+        <Text as="p" className={styles.role} of={detail}>
           <ContactText text={detail} />
-        </p>
+        </Text>
       )}
       {children}
     </div>

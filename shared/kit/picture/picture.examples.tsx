@@ -9,33 +9,28 @@ export const examples = {
   upload: {
     title: 'UploadPicture',
     note: 'A picture from the admin API, cropped to an aspect ratio.',
-    state: 'usual',
     element: <UploadPicture src={pictures.event} alt="The campus in the rain" kind="event" ratio="3/2" />,
     roles: ['img "The campus in the rain"'],
   },
   uploadNone: {
     title: 'UploadPicture without a picture',
     note: 'Renders the hills placeholder.',
-    state: 'empty',
     element: <UploadPicture src={null} alt="" kind="event" ratio="3/2" />,
   },
   uploadFace: {
     title: 'UploadPicture, broken face',
     note: 'Renders initials.',
-    state: 'usual',
     element: <UploadPicture src={pictures.missing} alt="" kind="face" name={names.plain} ratio="1/1" />,
   },
   pack: {
     title: 'PackPicture',
     note: 'A picture of the pack, in its best encoding.',
-    state: 'usual',
     element: <PackPicture picture={packPicture} sizes="50vw" ratio="16/9" />,
     roles: ['img "The campus in the first rain"'],
   },
   hills: {
     title: 'HillsArt',
     note: 'The placeholder for a missing picture.',
-    state: 'usual',
     element: <HillsArt className={styles.hills} />,
   },
 } satisfies Examples;

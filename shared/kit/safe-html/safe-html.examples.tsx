@@ -7,18 +7,11 @@ export const examples = {
   field: {
     title: 'HTML field',
     note: 'Sanitised, with heading levels adapted to the page. Prose provides the styles.',
-    state: 'usual',
     element: (
       <Prose>
         <SafeHtml html={html} />
       </Prose>
     ),
     roles: ['link "More about us"', 'table ""'],
-  },
-  none: {
-    title: 'Empty',
-    note: 'Renders nothing.',
-    state: 'empty',
-    element: <SafeHtml html="" />,
   },
 } satisfies Examples;

@@ -1,15 +1,11 @@
 import type { ReactElement } from 'react';
 
-/** Kind of content in an example: usual, empty, long words, Malayalam, one item or many. */
-export type ExampleState = 'usual' | 'empty' | 'long' | 'malayalam' | 'one' | 'many';
-
-/** A component in one state. */
+/** A component with some content. */
 export interface Example {
   /** Short name of the example. */
   readonly title: string;
   /** One line on when to use the component or what to look at. */
   readonly note: string;
-  readonly state: ExampleState;
   readonly element: ReactElement;
   /**
    * Accessible roles and names in order, e.g. `button "Send message"`: exactly the links, controls, pictures,

@@ -1,5 +1,5 @@
 import type { Picture, TableEntry } from '@kalalaya/runtime';
-import type { PackPageData } from '../pack-page/pack-page.tsx';
+import type { PackPageData } from '../page/pack-page.ts';
 
 // Sample content for examples: a long word, a Malayalam name, one item, none.
 

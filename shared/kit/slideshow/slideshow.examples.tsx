@@ -29,7 +29,6 @@ export const examples = {
   album: {
     title: 'Three pictures',
     note: 'Responds to arrow keys and swipes. The last picture is broken.',
-    state: 'many',
     element: <SlideshowExample />,
     roles: ['button "Open a slideshow"'],
   },

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/render.tsx';
 import { Slideshow } from './slideshow.tsx';
@@ -29,4 +30,20 @@ it('Slideshow preloads both neighbours', async () => {
   const page = await mount(<Slideshow title="Onam" slides={slides} start={0} onClose={() => {}} />);
   expect(requestedUrls).toEqual(['/2.jpg', '/3.jpg']);
   await page.unmount();
+});
+
+it('Slideshow is modal, locks page scroll, and closes on Escape and on a click outside', async () => {
+  const onClose = vi.fn();
+  const page = await mount(
+    <Slideshow title="Onam" slides={[{ src: '/1.jpg' }]} start={0} onClose={onClose} />,
+  );
+  const dialog = page.container.querySelector('dialog');
+  expect(dialog?.open).toBe(true);
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  await act(async () => dialog?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await act(async () => dialog?.click());
+  await act(async () => dialog?.querySelector('p')?.click());
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await page.unmount();
+  expect(document.documentElement.style.overflow).toBe('');
 });

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import { langOf } from '../lang.ts';
 import { pictureSet } from '../picture/variants.ts';
+import { Text } from '../text/text.tsx';
 import styles from './slideshow.module.css';
 import { counterText, swipeStep, wrapIndex } from './wrap.ts';
 
@@ -39,17 +38,36 @@ function preload(src: string): void {
 }
 
 /**
- * A modal slideshow with previous and next (wrapping around), arrow keys, swipes and an `n / total` counter.
- * Neighbouring pictures are preloaded; Escape closes it.
+ * A slideshow in a modal `<dialog>` with previous and next (wrapping around), arrow keys, swipes and an `n / total`
+ * counter. Neighbouring pictures are preloaded; Escape and a click outside close it.
  */
 export function Slideshow({ start, ...show }: SlideshowProps) {
   return start === null || show.slides.length === 0 ? null : <OpenSlideshow {...show} start={start} />;
+}
+
+/** Opens a dialog as long as it is mounted, and locks page scroll. The browser traps the focus. */
+function useModal() {
+  const element = useRef<HTMLDialogElement>(null);
+  // A layout effect, because close() restores the focus only while the dialog is still in the document.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    const page = document.documentElement.style;
+    const previousOverflow = page.overflow;
+    page.overflow = 'hidden';
+    return () => {
+      page.overflow = previousOverflow;
+      dialog?.close();
+    };
+  }, []);
+  return element;
 }
 
 function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { start: number }) {
   const total = slides.length;
   const [index, setIndex] = useState(() => wrapIndex(start, total));
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const dialog = useModal();
   const pointerStart = useRef<{ x: number; y: number } | null>(null);
   const step = (by: number) => setIndex((now) => wrapIndex(now + by, total));
   const slide = slides[index];
@@ -77,16 +95,26 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
 
   if (slide === undefined) return null;
   return (
-    <Dialog open onClose={onClose} onKey={onKey} label={title} variant="full">
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={onKey}
+    >
       <div className={styles.show}>
         <div className={styles.bar}>
-          <p className={styles.title} lang={langOf(title)}>
+          <Text as="p" className={styles.title}>
             {title}
-          </p>
+          </Text>
           <p className={styles.counter} aria-live="polite">
             {counterText(index, total)}
           </p>
-          <IconButton icon="close" label="Close" className={styles.control} onClick={onClose} />
+          <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
         <figure
           className={styles.stage}
@@ -99,7 +127,7 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
           }}
         >
           {broken.has(slide.src) ? (
-            <p className={styles.missing}>This picture could not be loaded.</p>
+            <p>This picture could not be loaded.</p>
           ) : (
             <img
               key={slide.src}
@@ -110,23 +138,18 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
             />
           )}
           {slide.caption !== undefined && (
-            <figcaption className={styles.caption} lang={langOf(slide.caption)}>
+            <Text as="figcaption" className={styles.caption}>
               {slide.caption}
-            </figcaption>
+            </Text>
           )}
         </figure>
         {total > 1 && (
           <div className={styles.steps}>
-            <IconButton
-              icon="previous"
-              label="Previous picture"
-              className={styles.control}
-              onClick={() => step(-1)}
-            />
-            <IconButton icon="next" label="Next picture" className={styles.control} onClick={() => step(1)} />
+            <IconButton icon="previous" label="Previous picture" onClick={() => step(-1)} />
+            <IconButton icon="next" label="Next picture" onClick={() => step(1)} />
           </div>
         )}
       </div>
-    </Dialog>
+    </dialog>
   );
 }

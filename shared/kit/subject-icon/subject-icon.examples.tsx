@@ -1,4 +1,3 @@
-import { Chip } from '../chip/chip.tsx';
 import { Grid } from '../layout/layout.tsx';
 import type { Examples } from '../showcase/example.ts';
 import { SubjectIcon } from './subject-icon.tsx';
@@ -18,13 +17,12 @@ export const examples = {
   all: {
     title: 'SubjectIcon',
     note: 'Selected by the subject’s name. Unknown subjects get a book.',
-    state: 'many',
     element: (
-      <Grid columns={4}>
+      <Grid>
         {subjects.map((name) => (
           <div key={name}>
             <SubjectIcon subject={subjectOf(name)} />
-            <Chip>{name}</Chip>
+            {name}
           </div>
         ))}
       </Grid>

@@ -55,7 +55,14 @@ export default function LiveTabs(props: TabsProps) {
   };
   return (
     <div>
-      <div ref={list} role="tablist" className={styles.list} aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        className={styles.list}
+        data-print="none"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item, index) => (
           <button
             key={item.id}

@@ -10,7 +10,6 @@ export const examples = {
   two: {
     title: 'Two tabs',
     note: 'Links to sections until hydrated.',
-    state: 'many',
     element: <Tabs label="Departments" items={tabs} />,
     roles: [
       'navigation "Departments"',

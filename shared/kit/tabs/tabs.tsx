@@ -35,7 +35,7 @@ function PlainTabs({ label, items, initial }: TabsProps) {
   const mark = (item: TabItem) => (item === open ? { 'data-initial': '' } : {});
   return (
     <div>
-      <nav className={styles.list} aria-label={label}>
+      <nav className={styles.list} data-print="none" aria-label={label}>
         {items.map((item) => (
           <a key={item.id} className={styles.tab} href={`#${item.id}`} {...mark(item)}>
             <TabTitle {...item} />

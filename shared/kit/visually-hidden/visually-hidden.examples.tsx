@@ -5,7 +5,6 @@ export const examples = {
   words: {
     title: 'VisuallyHidden',
     note: 'Text for screen readers only, here after "12".',
-    state: 'usual',
     element: (
       <p>
         12<VisuallyHidden> events of this month</VisuallyHidden>

@@ -26,7 +26,7 @@ export function ShellLayout({ ticker, api, children }: ShellLayoutProps) {
   const items = useTicker(ticker, api, useSite());
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} data-print="none" href="#main">
         Skip to the content
       </a>
       <ProgressBar />

@@ -1,4 +1,4 @@
-import { langOf, SmartLink } from '@kalalaya/kit';
+import { SmartLink } from '@kalalaya/kit';
 import type { SiteLink } from '@kalalaya/runtime';
 import { ariaCurrent } from './current-entry.ts';
 import styles from './link-list.module.css';
@@ -35,7 +35,6 @@ export function LinkList({
             newTab={link.external === true}
             className={linkClassName}
             aria-current={path === undefined ? undefined : ariaCurrent(link, path)}
-            lang={langOf(link.label)}
           >
             {link.label}
           </SmartLink>

@@ -1,4 +1,4 @@
-import { langOf } from '@kalalaya/kit';
+import { Text } from '@kalalaya/kit';
 import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/runtime';
 import { LinkList } from './link-list.tsx';
 import styles from './main-links.module.css';
@@ -28,9 +28,9 @@ export function MainLinks() {
       <div className={styles.groups}>
         {mainLinks(menu).map(({ label, links }) => (
           <div key={label}>
-            <h3 className={styles.group} lang={langOf(label)}>
+            <Text as="h3" className={styles.group}>
               {label}
-            </h3>
+            </Text>
             <LinkList links={links} />
           </div>
         ))}

@@ -25,5 +25,5 @@ export function ProgressBar() {
 
 /** The bar alone, for pages that already show their skeleton. */
 export function LoadingBar() {
-  return <div className={styles.bar} role="progressbar" aria-label="Loading the page" />;
+  return <div className={styles.bar} data-print="none" role="progressbar" aria-label="Loading the page" />;
 }

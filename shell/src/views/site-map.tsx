@@ -1,4 +1,4 @@
-import { langOf } from '@kalalaya/kit';
+import { Text } from '@kalalaya/kit';
 import type { SiteLink } from '@kalalaya/runtime';
 import { LinkList } from './link-list.tsx';
 import styles from './site-map.module.css';
@@ -23,13 +23,13 @@ export function SiteMap({ groups }: { groups: readonly SiteMapGroup[] }) {
         .map(({ label, intro, links }) => (
           <section key={label} className={styles.group}>
             <div>
-              <h2 className={styles.heading} lang={langOf(label)}>
+              <Text as="h2" className={styles.heading}>
                 {label}
-              </h2>
+              </Text>
               {intro !== undefined && (
-                <p className={styles.intro} lang={langOf(intro)}>
+                <Text as="p" className={styles.intro}>
                   {intro}
-                </p>
+                </Text>
               )}
             </div>
             <LinkList links={links} className={styles.links} hintClassName={styles.hint} />

@@ -1,12 +1,12 @@
 import type { CourseRecord } from '@kalalaya/contract/calls';
-import { type Column, DataTable, langOf } from '@kalalaya/kit';
+import { type Column, DataTable, Text } from '@kalalaya/kit';
 
 const dash = (text: string) => text || '-';
 
 const columns: readonly Column<CourseRecord>[] = [
   {
     header: 'Course Name',
-    cell: ({ course_name }) => <span lang={langOf(course_name)}>{course_name || 'Untitled'}</span>,
+    cell: ({ course_name }) => <Text>{course_name || 'Untitled'}</Text>,
     rowHeader: true,
   },
   { header: 'Course Code', cell: ({ course_code }) => dash(course_code), nowrap: true },

@@ -1,5 +1,5 @@
 import type { DepartmentItem } from '@kalalaya/contract/calls';
-import { Icon, langOf, Notice, SmartLink, SubjectIcon, subjectOf, withKeys } from '@kalalaya/kit';
+import { Icon, Notice, SmartLink, SubjectIcon, subjectOf, Text, withKeys } from '@kalalaya/kit';
 import { departmentAddress } from '../../parts/subject/department-address.ts';
 import styles from './department-list.module.css';
 
@@ -15,7 +15,7 @@ export function DepartmentList({ departments, empty }: DepartmentListProps) {
   return (
     <ul className={styles.list}>
       {withKeys(departments, ({ department }) => department).map(([key, { department: name, hod }]) => (
-        <li key={key} lang={langOf(name)}>
+        <Text as="li" key={key} of={name}>
           {name === '' ? (
             'Untitled'
           ) : (
@@ -25,14 +25,14 @@ export function DepartmentList({ departments, empty }: DepartmentListProps) {
                 {name}{' '}
                 {hod !== '' && (
                   <span className={styles.head} lang="en">
-                    Head: <span lang={langOf(hod)}>{hod}</span>
+                    Head: <Text>{hod}</Text>
                   </span>
                 )}
               </span>
               <Icon name="arrow-right" className={styles.arrow} />
             </SmartLink>
           )}
-        </li>
+        </Text>
       ))}
     </ul>
   );

@@ -15,7 +15,7 @@ export function ProgrammeList({ items, kind }: { items: readonly ProgrammeView[]
       {withKeys(items, ({ name }) => anchorOf(kind, name)).map(([key, item]) => (
         <li key={key} id={key.replace(' #', '-')} className={styles.entry}>
           {hasIcons && (
-            <div className={styles.mark}>
+            <div>
               <SubjectIcon subject={item.subject} />
             </div>
           )}

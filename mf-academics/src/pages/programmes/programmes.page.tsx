@@ -1,52 +1,33 @@
 import { departments, programmes } from '@kalalaya/contract/calls';
-import {
-  definePage,
-  type Introduction,
-  IntroductionText,
-  loadIntroduction,
-  NO_DATA,
-  Notice,
-  Section,
-  SkeletonTable,
-  settle,
-} from '@kalalaya/kit';
+import { NO_DATA, Notice, Section, SkeletonTable, settle } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
-import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
+import { listPage, titleOf } from '../../parts/groups.ts';
 import { type ProgrammeView, programmeViews } from '../../parts/subject/programme-view.ts';
 import { ProgrammeList } from './programme-list.tsx';
 
 /** Undergraduate and postgraduate programmes. */
 export interface ProgrammesData {
-  readonly introduction: Introduction;
   readonly ug: readonly ProgrammeView[];
   readonly pg: readonly ProgrammeView[];
 }
 
 const path = '/Programmes';
-const { group, title } = routeOf(path);
 
-async function load(context: LoadContext): Promise<ProgrammesData> {
-  const { api, site, signal } = context;
-  const [response, departmentsResult, introduction] = await Promise.all([
+async function load({ api, site, signal }: LoadContext): Promise<ProgrammesData> {
+  const [{ ug_programmes, pg_programmes }, departmentsResult] = await Promise.all([
     api.get(programmes, {}),
     settle(api.get(departments, {}), signal),
-    loadIntroduction(context, path.slice(1)),
   ]);
   const { aided, self, research } = departmentsResult.ok
     ? departmentsResult.value
     : { aided: [], self: [], research: [] };
   const names = [...aided, ...self, ...research].map(({ department }) => department);
-  return {
-    introduction,
-    ug: programmeViews(response.ug_programmes, site, names),
-    pg: programmeViews(response.pg_programmes, site, names),
-  };
+  return { ug: programmeViews(ug_programmes, site, names), pg: programmeViews(pg_programmes, site, names) };
 }
 
-function Content({ data: { introduction, ug, pg } }: { data: ProgrammesData }) {
+function Content({ data: { ug, pg } }: { data: ProgrammesData }) {
   return (
-    <GroupSide group={group}>
-      <IntroductionText {...introduction} />
+    <>
       {ug.length === 0 && pg.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {ug.length > 0 && (
         <Section title="UG Programmes">
@@ -58,22 +39,14 @@ function Content({ data: { introduction, ug, pg } }: { data: ProgrammesData }) {
           <ProgrammeList items={pg} kind={ug.length > 0 ? 'pg-subject' : 'subject'} />
         </Section>
       )}
-    </GroupSide>
-  );
-}
-
-function Skeleton() {
-  return (
-    <GroupSide group={group}>
-      <SkeletonTable rows={6} />
-    </GroupSide>
+    </>
   );
 }
 
 function jsonLd({ ug, pg }: ProgrammesData, site: Site) {
   return {
     '@type': 'ItemList',
-    name: title,
+    name: titleOf(path),
     itemListElement: [...ug, ...pg].map(({ name }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -88,15 +61,10 @@ function jsonLd({ ug, pg }: ProgrammesData, site: Site) {
 }
 
 /** Page /Programmes, labelled Subjects (specification, section 2): UG and PG programmes. */
-export const programmesPage = definePage<ProgrammesData>({
-  path,
+export const programmesPage = listPage<ProgrammesData>(path, {
+  lead: 'Undergraduate and postgraduate programmes, each with its syllabus.',
   load,
-  head: (data, { site }) => ({
-    title,
-    lead: data?.introduction.lead || 'Undergraduate and postgraduate programmes, each with its syllabus.',
-    crumbs: [groupCrumb(site, group)],
-    ...(data && data.ug.length + data.pg.length > 0 && { jsonLd: jsonLd(data, site) }),
-  }),
+  head: (data, site) => (data.ug.length + data.pg.length > 0 ? { jsonLd: jsonLd(data, site) } : {}),
   Content,
-  Skeleton,
+  Skeleton: SkeletonTable,
 });

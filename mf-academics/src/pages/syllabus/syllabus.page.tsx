@@ -3,22 +3,18 @@ import {
   type Column,
   DataTable,
   DocumentActions,
-  definePage,
   type FileView,
   factTexts,
   filesOf,
-  type Introduction,
-  IntroductionText,
-  langOf,
-  loadIntroduction,
   NO_DATA,
   Notice,
   SkeletonTable,
   SubjectIcon,
   subjectOf,
+  Text,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
-import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
+import { listPage } from '../../parts/groups.ts';
 import styles from './syllabus.module.css';
 
 /** A course with its syllabus. */
@@ -29,21 +25,14 @@ export interface SyllabusRow {
 }
 
 export interface SyllabusData {
-  readonly introduction: Introduction;
   readonly rows: readonly SyllabusRow[];
 }
 
-const path = '/Syllabus';
-const { group, title } = routeOf(path);
-
 async function load(context: LoadContext): Promise<SyllabusData> {
-  const [response, introduction] = await Promise.all([
-    context.api.get(programmes, {}),
-    loadIntroduction(context, path.slice(1)),
-  ]);
+  const { ug_programmes, pg_programmes } = await context.api.get(programmes, {});
   const records = [
-    ...response.ug_programmes.map((record) => ({ ...record, level: 'UG' as const })),
-    ...response.pg_programmes.map((record) => ({ ...record, level: 'PG' as const })),
+    ...ug_programmes.map((record) => ({ ...record, level: 'UG' as const })),
+    ...pg_programmes.map((record) => ({ ...record, level: 'PG' as const })),
   ];
   const files = await filesOf(
     context,
@@ -54,7 +43,7 @@ async function load(context: LoadContext): Promise<SyllabusData> {
     level,
     file: files[index] ?? null,
   }));
-  return { introduction, rows };
+  return { rows };
 }
 
 /** Returns size and length like `214 KB, 12 pages`, or '' if unknown. */
@@ -66,10 +55,10 @@ const columns: readonly Column<SyllabusRow>[] = [
   {
     header: 'Course Name',
     cell: ({ course }) => (
-      <span className={styles.course} lang={langOf(course)}>
+      <Text className={styles.course} of={course}>
         <SubjectIcon subject={subjectOf(course)} />
         {course}
-      </span>
+      </Text>
     ),
     phoneText: ({ course, level }) => `${course}\u00A0· ${level}`,
     rowHeader: true,
@@ -93,40 +82,19 @@ const columns: readonly Column<SyllabusRow>[] = [
   },
 ];
 
-function Content({ data: { introduction, rows } }: { data: SyllabusData }) {
-  return (
-    <GroupSide group={group}>
-      <IntroductionText {...introduction} />
-      {rows.length === 0 ? (
-        <Notice kind="empty">{NO_DATA}</Notice>
-      ) : (
-        <DataTable caption="Syllabus of each course" hideCaption columns={columns} rows={rows} />
-      )}
-    </GroupSide>
-  );
-}
-
-function Skeleton() {
-  return (
-    <GroupSide group={group}>
-      <SkeletonTable rows={8} />
-    </GroupSide>
-  );
-}
-
 /**
  * Page /Syllabus (specification, section 2): table of courses with View and Download PDF, or N/A without a
  * file.
  */
-export const syllabusPage = definePage<SyllabusData>({
-  path,
+export const syllabusPage = listPage<SyllabusData>('/Syllabus', {
+  kind: 'list',
+  lead: 'The syllabus of each course, to read or download.',
   load,
-  head: (data, { site }) => ({
-    kind: 'list',
-    title,
-    lead: data?.introduction.lead || 'The syllabus of each course, to read or download.',
-    crumbs: [groupCrumb(site, group)],
-  }),
-  Content,
-  Skeleton,
+  Content: ({ data: { rows } }) =>
+    rows.length === 0 ? (
+      <Notice kind="empty">{NO_DATA}</Notice>
+    ) : (
+      <DataTable caption="Syllabus of each course" hideCaption columns={columns} rows={rows} />
+    ),
+  Skeleton: () => <SkeletonTable rows={8} />,
 });

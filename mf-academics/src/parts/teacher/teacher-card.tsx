@@ -1,4 +1,4 @@
-import { anchorOf, langOf, SafeHtml, UploadPicture, withKeys } from '@kalalaya/kit';
+import { anchorOf, SafeHtml, Text, UploadPicture, withKeys } from '@kalalaya/kit';
 import { ContactLinks } from '../contact-links.tsx';
 import { ResumeLink } from './resume-link.tsx';
 import styles from './teacher-card.module.css';
@@ -21,14 +21,14 @@ function TeacherCard({ teacher, level }: TeacherCardProps) {
     <article className={styles.card}>
       {/* The name follows as text, so the portrait is decorative for screen readers. */}
       <UploadPicture src={photo} alt="" name={name} kind="face" ratio="4/5" className={styles.face} />
-      <div className={styles.words}>
-        <Heading className={styles.name} lang={langOf(name)}>
+      <div>
+        <Text as={Heading} className={styles.name}>
           {name}
-        </Heading>
+        </Text>
         {designation !== '' && (
-          <p className={styles.role} lang={langOf(designation)}>
+          <Text as="p" className={styles.role}>
             {designation}
-          </p>
+          </Text>
         )}
         {education !== '' && <p className={styles.education}>{education}</p>}
         <div className={styles.contact}>

@@ -12,10 +12,10 @@ import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
 import { type CellDetailData, cellListPage } from '../../parts/cell-detail/load-cell-detail.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
-import { GroupSide, groupCrumb } from '../../parts/groups.ts';
+import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
 import { loadExistingCell } from '../cell-detail/cell-detail.page.tsx';
 
-const TITLE = 'Clubs & Cells';
+const TITLE = titleOf('/cells');
 
 /** A list has an introduction, a single cell has none. */
 type CellsData = CellDetailData & { readonly introduction?: Introduction };

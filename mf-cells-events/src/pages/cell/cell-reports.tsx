@@ -1,10 +1,10 @@
-import { type Column, DataTable, langOf, shortDate } from '@kalalaya/kit';
+import { type Column, DataTable, shortDate, Text } from '@kalalaya/kit';
 import { ReportFile } from '../../parts/report-file.tsx';
 import type { ReportView } from '../../parts/report-view.ts';
 
 const columnsFrom = (first: number): readonly Column<ReportView>[] => [
   { header: '#', cell: (_report, index) => first + index, wideOnly: true },
-  { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span>, rowHeader: true },
+  { header: 'Title', cell: ({ title }) => <Text>{title}</Text>, rowHeader: true },
   { header: 'From', cell: ({ from }) => shortDate(from), nowrap: true },
   { header: 'To', cell: ({ until }) => shortDate(until), nowrap: true },
   {

@@ -4,7 +4,6 @@ import {
   anchorOf,
   definePage,
   isShortList,
-  langOf,
   loadPackPage,
   NO_DATA,
   Notice,
@@ -19,9 +18,10 @@ import {
   Section,
   SkeletonTable,
   settle,
+  Text,
   withKeys,
 } from '@kalalaya/kit';
-import { GroupSide, groupCrumb } from '../../parts/groups.ts';
+import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
 import { itemName } from '../../parts/item-name.ts';
 import styles from './committees.module.css';
 import { type Committee, withConveners } from './conveners.ts';
@@ -55,7 +55,7 @@ export const committeesPage = definePage<CommitteesData>({
   },
   head: (data, { site }) => ({
     kind: 'list',
-    title: pageTitle('Committees', data?.paging),
+    title: pageTitle(titleOf(ADDRESS), data?.paging),
     lead: data?.page?.lead || 'The committees of staff and students that help to run the college.',
     description: `Committees of ${site.name}.`,
     crumbs: [groupCrumb(site, 'Student Support')],
@@ -89,7 +89,7 @@ function Committees({ rows }: { rows: readonly Committee[] }) {
       {withKeys(rows, ({ name }) => anchorOf('committee', name)).map(([key, { name, convener }], index) => (
         <li key={key} id={key.replace(' #', '-')}>
           {convener === null ? (
-            <p lang={langOf(name)}>{name}</p>
+            <Text as="p">{name}</Text>
           ) : (
             <div id={people[index]?.[0].replace(' #', '-')}>
               <PersonRow name={name} role={convener.name} detail={convener.detail} photo={convener.photo} />

@@ -6,6 +6,7 @@ import type { EventData } from '../../parts/event-page/event-data.ts';
 import { eventHead } from '../../parts/event-page/event-head.ts';
 import { EventPage } from '../../parts/event-page/event-page.tsx';
 import { loadEvent } from '../../parts/event-page/load-event.ts';
+import { titleOf } from '../../parts/groups.ts';
 
 /** Data of the page; without an id in URL and session there is no event. */
 export type EventDetailsResult = EventData | { readonly id: '' };
@@ -55,7 +56,8 @@ function detailsPage(path: string): RouteObject {
     failedMessage: 'Failed to fetch event details',
     head: (data, { site }) => {
       const crumbs = eventCrumbs(site);
-      if (data === undefined || !hasEvent(data)) return { kind: 'event', title: 'Event details', crumbs };
+      if (data === undefined || !hasEvent(data))
+        return { kind: 'event', title: titleOf('/event-details'), crumbs };
       return eventHead(data, site);
     },
     Content,

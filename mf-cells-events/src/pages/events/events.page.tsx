@@ -28,6 +28,7 @@ import {
   PER_PAGE,
   pageOfGroups,
 } from '../../parts/group-events.ts';
+import { titleOf } from '../../parts/groups.ts';
 import styles from './events.module.css';
 import {
   type EventFilter,
@@ -92,7 +93,7 @@ function Content({ data }: { data: EventsData }) {
         <Group key={group.id} group={group} open={isFiltered || index === 0} />
       ))}
       <Pager paging={paging} of="events" address={eventsAddress(filter)} asDocuments />
-      <ul className={styles.follow}>
+      <ul className={styles.follow} data-print="none">
         <li>
           <ActionLink to="/events.ics" icon="calendar">
             Events for your calendar
@@ -181,7 +182,7 @@ export const eventsPage = definePage<EventsData>({
   path: ADDRESS,
   load,
   head: (data, { site }) => ({
-    title: pageTitle('Events', data?.paging),
+    title: pageTitle(titleOf(ADDRESS), data?.paging),
     lead: 'What is happening at the college and in the schools around it.',
     description: `Events of ${site.name}, year by year.`,
   }),

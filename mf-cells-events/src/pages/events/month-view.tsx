@@ -1,4 +1,4 @@
-import { AsideBlock, Icon, langOf, longMonth, SmartLink, VisuallyHidden, withKeys } from '@kalalaya/kit';
+import { AsideBlock, Icon, longMonth, SmartLink, Text, VisuallyHidden, withKeys } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { type EventFilter, eventsAddress } from './filter.ts';
 import type { Month, MonthData } from './month.ts';
@@ -27,7 +27,7 @@ export function MonthView({ data, filter }: { data: MonthData; filter: EventFilt
       action={
         // Both are null if no other month has events.
         previous !== next && (
-          <span className={styles.steps}>
+          <span className={styles.steps} data-print="none">
             {step(previous, 'Earlier', 'previous')}
             {step(next, 'Later', 'next')}
           </span>
@@ -61,13 +61,7 @@ export function MonthView({ data, filter }: { data: MonthData; filter: EventFilt
         {withKeys(events, ({ id, title }) => id || title).map(([key, { id, title, days }]) => (
           <li key={key}>
             {days !== '' && <span className={styles.days}>{days}</span>}{' '}
-            {id === '' ? (
-              <span lang={langOf(title)}>{title}</span>
-            ) : (
-              <SmartLink to={eventDetailsAddress(id)} lang={langOf(title)}>
-                {title}
-              </SmartLink>
-            )}
+            {id === '' ? <Text>{title}</Text> : <SmartLink to={eventDetailsAddress(id)}>{title}</SmartLink>}
           </li>
         ))}
       </ul>

@@ -11,7 +11,6 @@ import {
   isoDate,
   isShortList,
   LoadFailed,
-  langOf,
   loadPackPage,
   NO_DATA,
   type PackPageData,
@@ -23,6 +22,7 @@ import {
   pictureAddress,
   SkeletonText,
   settle,
+  Text,
   withKeys,
 } from '@kalalaya/kit';
 import { type LoadContext, useSite } from '@kalalaya/runtime';
@@ -107,9 +107,9 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
           </div>
         )}
         {text !== '' && (
-          <p className={styles.text} lang={langOf(text)}>
+          <Text as="p" className={styles.text}>
             {text}
-          </p>
+          </Text>
         )}
         {document !== null && (
           <p className={styles.document}>

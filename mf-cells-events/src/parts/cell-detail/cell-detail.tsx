@@ -2,12 +2,12 @@ import {
   ActionLink,
   type Column,
   DataTable,
-  langOf,
   NO_DATA,
   Notice,
   Pager,
   PdfFrame,
   Section,
+  Text,
   withKeys,
 } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
@@ -135,7 +135,7 @@ function Stories({ events }: { events: readonly EventStoryView[] }) {
 
 const reportColumns: readonly Column<ReportView>[] = [
   { header: '#', cell: (_report, index) => index + 1, wideOnly: true },
-  { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span>, rowHeader: true },
+  { header: 'Title', cell: ({ title }) => <Text>{title}</Text>, rowHeader: true },
   { header: 'Name', cell: ({ file }) => file?.name ?? '-' },
   {
     header: 'Download',

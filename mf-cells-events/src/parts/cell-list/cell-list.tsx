@@ -1,4 +1,4 @@
-import { CardTitle, Icon, langOf, NO_DATA, Notice, Portrait, withKeys } from '@kalalaya/kit';
+import { CardTitle, Icon, NO_DATA, Notice, Portrait, Text, withKeys } from '@kalalaya/kit';
 import { cellAddress } from '../addresses.ts';
 import type { CellItem } from './cell-item.ts';
 import styles from './cell-list.module.css';
@@ -14,17 +14,17 @@ export function CellList({ cells }: { cells: readonly CellItem[] }) {
           <div>
             <CardTitle title={cell.name} to={cell.id === '' ? undefined : cellAddress(cell.id)} level={2} />
             <p className={styles.facts}>
-              {cell.coordinator !== '' && <b lang={langOf(cell.coordinator)}>{cell.coordinator}</b>}{' '}
+              {cell.coordinator !== '' && <Text as="b">{cell.coordinator}</Text>}{' '}
               {cell.place !== '' && (
-                <span lang={langOf(cell.place)}>
+                <Text of={cell.place}>
                   <Icon name="pin" /> {cell.place}
-                </span>
+                </Text>
               )}
             </p>
             {cell.text !== '' && (
-              <p className={styles.text} lang={langOf(cell.text)}>
+              <Text as="p" className={styles.text}>
                 {cell.text}
-              </p>
+              </Text>
             )}
           </div>
         </li>

@@ -5,7 +5,6 @@ import {
   type Fact,
   Facts,
   isoDate,
-  langOf,
   longRange,
   SmartLink,
   shortDate,
@@ -42,11 +41,7 @@ export function EventFacts({ event, dates = 'range' }: { event: EventData; dates
       : [
           {
             label: 'Cell',
-            value: (
-              <SmartLink to={cellAddress(cell.id)} lang={langOf(cell.name)}>
-                {cell.name}
-              </SmartLink>
-            ),
+            value: <SmartLink to={cellAddress(cell.id)}>{cell.name}</SmartLink>,
           },
         ]),
   ];
@@ -61,7 +56,7 @@ export function EventFacts({ event, dates = 'range' }: { event: EventData; dates
         <Facts variant="rows" items={rows} />
       </div>
       {isDated && !isOver && id !== '' && (
-        <p className={styles.calendar}>
+        <p className={styles.calendar} data-print="none">
           <ActionLink to={`${eventDetailsAddress(id)}.ics`} icon="calendar">
             Add to your calendar
           </ActionLink>

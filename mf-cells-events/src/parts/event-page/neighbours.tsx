@@ -1,4 +1,4 @@
-import { Icon, langOf, longRange, SmartLink } from '@kalalaya/kit';
+import { Icon, longRange, SmartLink, Text } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../addresses.ts';
 import type { EventData } from './event-data.ts';
 import styles from './neighbours.module.css';
@@ -10,6 +10,7 @@ export function Neighbours({ event: { cell, previous, next } }: { event: EventDa
   return (
     <nav
       className={styles.neighbours}
+      data-print="none"
       aria-label={cell === null ? 'More events' : `More events: ${cell.name}`}
     >
       {previous !== null && <Neighbour event={previous} direction="previous" />}
@@ -29,9 +30,7 @@ function Neighbour({ event, direction }: { event: NeighbourEvent; direction: key
         {labels[direction]}
         {direction === 'next' && <Icon name="next" />}
       </span>
-      <span className={styles.title} lang={langOf(title)}>
-        {title}
-      </span>
+      <Text className={styles.title}>{title}</Text>
       <span className={styles.date}>{longRange(from, until)}</span>
     </SmartLink>
   );

@@ -9,6 +9,7 @@ import {
   SkeletonCards,
   Slideshow,
 } from '@kalalaya/kit';
+import { titleOf } from '../../parts/groups.ts';
 import { AlbumCard } from './album-card.tsx';
 import styles from './gallery.module.css';
 import { type GalleryData, loadGallery } from './load-gallery.ts';
@@ -16,6 +17,7 @@ import { OpenAlbum } from './open-album.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
 const ADDRESS = '/Gallery';
+const title = titleOf(ADDRESS);
 
 /** Number of leading albums in rows of two, where rows of three would leave one or two over. */
 function halvesOf(albums: number): 0 | 2 | 4 {
@@ -82,13 +84,13 @@ export const galleryPage = definePage<GalleryData>({
   path: ADDRESS,
   load: loadGallery,
   head: (data) => ({
-    title: pageTitle('Gallery', data?.open?.paging ?? data?.albums.paging),
+    title: pageTitle(title, data?.open?.paging ?? data?.albums.paging),
     lead: data?.lead || 'Life at the college, in pictures.',
     ...(data &&
       data.albums.paging.total > 0 && {
         jsonLd: {
           '@type': 'ImageGallery',
-          name: 'Gallery',
+          name: title,
           about: data.albums.items.map((album) => album.title),
         },
       }),

@@ -1,4 +1,4 @@
-import { ActionLink, langOf, largePicture, Pager, Section, UploadPicture } from '@kalalaya/kit';
+import { ActionLink, largePicture, Pager, Section, Text, UploadPicture } from '@kalalaya/kit';
 import { type Album, albumAddress } from './load-gallery.ts';
 import styles from './open-album.module.css';
 import { openOnPress } from './open-on-press.ts';
@@ -37,11 +37,7 @@ export function OpenAlbum({ album: { key, title, pictures, paging }, onOpen }: O
                     : '(min-width: 680px) 400px, 44vw'
                 }
               />
-              {caption !== '' && (
-                <span className={styles.caption} lang={langOf(caption)}>
-                  {caption}
-                </span>
-              )}
+              {caption !== '' && <Text className={styles.caption}>{caption}</Text>}
             </a>
           </li>
         ))}

@@ -26,4 +26,7 @@ function CodeOfConduct({ data }: PackBodyProps) {
   );
 }
 
-export default groupPage('/codeconduct', CodeOfConduct, () => <Skeleton className={styles.waiting} />);
+/** Page /codeconduct. */
+export const codeOfConductPage = groupPage('/codeconduct', CodeOfConduct, () => (
+  <Skeleton className={styles.waiting} />
+));

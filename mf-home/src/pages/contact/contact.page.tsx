@@ -1,7 +1,7 @@
 import { CONTACT_FAILURES, type ContactFailure, type ContactReply } from '@kalalaya/contract/calls';
 import { definePage, Prose, SafeHtml, Section, SkeletonText } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { routeOf } from '../../parts/groups.ts';
+import { titleOf } from '../../parts/groups.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { CollegeMap } from './map.tsx';
@@ -50,7 +50,8 @@ function Contact({ data }: { data: ContactData }) {
   );
 }
 
-export default definePage<ContactData>({
+/** Page /Contact. */
+export const contactPage = definePage<ContactData>({
   path: '/Contact',
   async load({ api, query }) {
     const { title, lead, html } = await api.content('Contact');
@@ -58,7 +59,7 @@ export default definePage<ContactData>({
   },
   head: (data) => ({
     kind: 'form',
-    title: data?.title || routeOf('/Contact').title,
+    title: data?.title || titleOf('/Contact'),
     ...(data && data.lead !== '' && { lead: data.lead }),
   }),
   Content: Contact,

@@ -30,7 +30,7 @@ export function CollegeMap({ picture, embed, directions }: CollegeMapProps) {
       ) : (
         <PackPicture picture={picture} sizes="(min-width: 860px) 400px, 100vw" className={styles.drawn} />
       )}
-      <div className={styles.ways}>
+      <div className={styles.ways} data-print="none">
         <ButtonRow>
           {hydrated && embed !== undefined && (
             <Button variant="secondary" icon="pin" onClick={() => setIsEmbedded(!isEmbedded)}>

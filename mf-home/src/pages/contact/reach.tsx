@@ -1,5 +1,5 @@
 import { phoneAddress } from '@kalalaya/contract/address';
-import { ButtonRow, Icon, type IconName, LinkButton, langOf, SmartLink } from '@kalalaya/kit';
+import { ButtonRow, Icon, type IconName, LinkButton, SmartLink, Text } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import styles from './reach.module.css';
@@ -21,16 +21,14 @@ export function Reach() {
   const { name, address, phones, emails, hours, links } = useSite();
   const open = [hours.open, hours.closed].filter((line) => line !== '');
   return (
-    <section className={styles.reach} aria-label="Address and telephone">
+    <section aria-label="Address and telephone">
       <dl className={styles.list}>
         <Way icon="pin" name="Address">
           <dd>
             <address className={styles.address}>
-              <b lang={langOf(name)}>{name}</b>
+              <Text as="b">{name}</Text>
               {address.map((line) => (
-                <span key={line} lang={langOf(line)}>
-                  {line}
-                </span>
+                <Text key={line}>{line}</Text>
               ))}
             </address>
           </dd>

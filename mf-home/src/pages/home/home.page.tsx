@@ -40,7 +40,8 @@ function Home({ data }: { data: HomeData }) {
   );
 }
 
-export default definePage<HomeData>({
+/** Page /. */
+export const homePage = definePage<HomeData>({
   path: '/',
   load: loadHome,
   head: (data, { site }) => ({

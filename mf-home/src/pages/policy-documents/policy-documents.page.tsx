@@ -14,4 +14,5 @@ function PolicyDocuments({ data }: PackBodyProps) {
   );
 }
 
-export default groupPage('/policydocuments', PolicyDocuments);
+/** Page /policydocuments. */
+export const policyDocumentsPage = groupPage('/policydocuments', PolicyDocuments);

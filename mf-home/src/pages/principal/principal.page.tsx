@@ -44,4 +44,5 @@ function Principal({ data }: PackBodyProps) {
   );
 }
 
-export default groupPage('/principal', Principal);
+/** Page /principal. */
+export const principalPage = groupPage('/principal', Principal);

@@ -14,4 +14,5 @@ function SuccessionList({ data: { html, facts, tables } }: PackBodyProps) {
   );
 }
 
-export default groupPage('/Successionlist', SuccessionList);
+/** Page /Successionlist. */
+export const successionListPage = groupPage('/Successionlist', SuccessionList);

@@ -1,12 +1,11 @@
 import { definePage, longDate, PackText, Section, SkeletonTable } from '@kalalaya/kit';
 import { loadChunk } from '../../parts/calls.ts';
-import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
+import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
 import styles from './disclosure.module.css';
 import type { DisclosureData, PageName } from './load-disclosure.ts';
 import { Admission, Documents, Fees, Institution, Recognition, Staff, StatutoryCells } from './sections.tsx';
 
 const PATH = '/disclosure';
-const TITLE = 'Public Self-Disclosure';
 
 /** Sections in page order: anchor, title, component, and the pack page that supplies the date. */
 const sections = [
@@ -27,10 +26,10 @@ function asOfLead({ pages }: DisclosureData, name: PageName): { lead?: string } 
 
 function Content({ data }: { data: DisclosureData }) {
   return (
-    <QualityPage>
+    <GroupSide group="IQAC">
       <PackText html={data.pages.own.html} facts={[]} />
       <nav aria-label="On this page">
-        <ul className={styles.contents}>
+        <ul className={styles.contents} data-print="none">
           {sections.map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
@@ -45,7 +44,7 @@ function Content({ data }: { data: DisclosureData }) {
           </div>
         </Section>
       ))}
-    </QualityPage>
+    </GroupSide>
   );
 }
 
@@ -62,14 +61,14 @@ export const disclosurePage = definePage<DisclosureData>({
     ),
   head: (data, { site }) => ({
     kind: 'tree',
-    title: data?.pages.own.title || TITLE,
+    title: data?.pages.own.title || titleOf(PATH),
     ...(data && data.pages.own.lead !== '' && { lead: data.pages.own.lead }),
-    crumbs: [qualityCrumb(site)],
+    crumbs: [groupCrumb(site, 'IQAC')],
   }),
   Content,
   Skeleton: () => (
-    <QualityPage>
+    <GroupSide group="IQAC">
       <SkeletonTable rows={10} />
-    </QualityPage>
+    </GroupSide>
   ),
 });

@@ -1,5 +1,5 @@
 import { type FacultyRecord, programmes, teachingStaff } from '@kalalaya/contract/calls';
-import { loadPackPage, naturalCompare, type PackPageData, type Part, settle } from '@kalalaya/kit';
+import { compareStaff, loadPackPage, type PackPageData, type Part, settle } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 
 /** Pages of the pack that make up the disclosure. */
@@ -36,18 +36,10 @@ export interface DisclosureData {
   readonly programmes: Part<readonly string[]>;
 }
 
-/** Returns the rank of a position. Unreadable positions rank last. */
-function rank({ position }: FacultyRecord): number {
-  const value = Number.parseFloat(position);
-  return Number.isFinite(value) ? value : Number.POSITIVE_INFINITY;
-}
-
 /** Sorts teachers by position, then by name, as Teaching Staff does (specification/decisions.md, Calls). */
 function teachersOf(faculty: readonly FacultyRecord[]): readonly Teacher[] {
   return faculty
-    .toSorted((one, other) =>
-      rank(one) === rank(other) ? naturalCompare(one.name, other.name) : rank(one) - rank(other),
-    )
+    .toSorted(compareStaff)
     .map(({ name, designation, highest_edu }) => ({ name, designation, qualification: highest_edu }));
 }
 

@@ -2,8 +2,7 @@ import { definePage } from '@kalalaya/kit';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
 import { type DocumentRecord, documentKinds, locateDocument } from '@kalalaya/search/documents';
 import { fileHref } from '../../parts/document-links.ts';
-import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
-import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
+import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { DocumentView } from './document-view.tsx';
 
@@ -21,9 +20,9 @@ export const documentPage = definePage<readonly DocumentRecord[]>({
     throw new EmptyAnswerError(MISSING);
   },
   head(data, { site }) {
-    const crumbs = [qualityCrumb(site), { label: 'Documents', to: '/documents' }];
+    const crumbs = [groupCrumb(site, 'IQAC'), { label: titleOf('/documents'), to: '/documents' }];
     const [record] = data ?? [];
-    if (record === undefined) return { title: 'Document', crumbs };
+    if (record === undefined) return { title: titleOf('/d/:id'), crumbs };
     if (data !== undefined && data.length > 1) return { title: 'Several documents', crumbs };
     const [{ year }] = record.places;
     const href = fileHref(site, record);
@@ -42,14 +41,13 @@ export const documentPage = definePage<readonly DocumentRecord[]>({
     };
   },
   Content: ({ data }) => (
-    <QualityPage>
+    <GroupSide group="IQAC">
       {data.length > 1 ? (
         <DocumentChoice documents={data} />
       ) : (
         data.map((record) => <DocumentView key={record.id} record={record} />)
       )}
-    </QualityPage>
+    </GroupSide>
   ),
-  Skeleton: TextSkeleton,
   emptyLink: { label: 'Find a document', to: '/documents' },
 });

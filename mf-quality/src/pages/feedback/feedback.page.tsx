@@ -1,20 +1,11 @@
 import { feedbackCategories } from '@kalalaya/contract/calls';
-import {
-  definePage,
-  type Introduction,
-  IntroductionText,
-  isShortList,
-  loadIntroduction,
-  settle,
-} from '@kalalaya/kit';
-import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
-import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
+import { SkeletonTable, settle } from '@kalalaya/kit';
+import { listPage } from '../../parts/groups.ts';
 import { type Category, FeedbackList } from './feedback-list.tsx';
 import { loadOpenedPeriods, loadPeriods } from './load-periods.ts';
 import type { RowState, Rows } from './use-feedback-rows.ts';
 
 interface FeedbackData {
-  readonly introduction: Introduction;
   readonly categories: readonly Category[];
   /** The category of the `category` parameter; '' if there is none. */
   readonly opened: string;
@@ -28,13 +19,9 @@ const LOADED = 8;
  * `/Feedback`: categories that expand to their periods; `?category=` opens one on the server (specification,
  * section 2).
  */
-export const feedbackPage = definePage<FeedbackData>({
-  path: '/Feedback',
+export const feedbackPage = listPage<FeedbackData>('/Feedback', {
   async load(context) {
-    const [{ data }, introduction] = await Promise.all([
-      context.api.get(feedbackCategories, {}),
-      loadIntroduction(context, 'Feedback'),
-    ]);
+    const { data } = await context.api.get(feedbackCategories, {});
     const byValue = new Map(data.filter(({ value }) => value !== '').map((row) => [row.value, row]));
     const categories = [...byValue.values()].map(({ label, value }) => ({
       label: label || 'Untitled',
@@ -52,20 +39,12 @@ export const feedbackPage = definePage<FeedbackData>({
         return [value, { open: false, ...(periods.ok && { content: periods.value }) }];
       }),
     );
-    return { introduction, categories, opened, rows: Object.fromEntries(rows) };
+    return { categories, opened, rows: Object.fromEntries(rows) };
   },
-  head: (data, { site }) => ({
-    kind: 'tree',
-    title: 'Feedback Categories',
-    lead: data?.introduction.lead,
-    crumbs: [qualityCrumb(site)],
-  }),
-  Content: ({ data: { introduction, categories, opened, rows } }) => (
-    <QualityPage sparse={isShortList(categories.length)}>
-      <IntroductionText {...introduction} />
-      {/* The key resets the rows when the URL opens another category. */}
-      <FeedbackList key={opened} categories={categories} initial={rows} />
-    </QualityPage>
+  rows: ({ categories }) => categories.length,
+  // The key resets the rows when the URL opens another category.
+  Content: ({ data: { categories, opened, rows } }) => (
+    <FeedbackList key={opened} categories={categories} initial={rows} />
   ),
-  Skeleton: ListSkeleton,
+  Skeleton: SkeletonTable,
 });

@@ -6,14 +6,10 @@ import { DocumentSection } from '../../parts/document-section.tsx';
 import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { OpenFolder } from '../../parts/tree/open-folder.tsx';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
-import { filesPath, type Tree } from '../../parts/tree/trees.ts';
+import { aqarTree, filesPath, ssrTree, type Tree } from '../../parts/tree/trees.ts';
 import type { FilesData } from './load-files.ts';
 
-/**
- * Files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles).
- * A folder of the SSR is shown expanded among its siblings.
- */
-export function filesPage(tree: Tree, path: string) {
+function filesPage(tree: Tree, path: string) {
   return definePage<FilesData>({
     path,
     // Rendered documents contain their data, so the loader is needed for client-side navigation only.
@@ -40,6 +36,15 @@ export function filesPage(tree: Tree, path: string) {
     Skeleton: TreeSkeleton,
   });
 }
+
+/**
+ * Files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles).
+ * A folder of the SSR is shown expanded among its siblings.
+ */
+export const filesPages = [
+  filesPage(aqarTree, '/AqarFiles/:pid/:period'),
+  filesPage(ssrTree, '/SSRFiles/:pid/:period'),
+];
 
 function collection(name: string, { documents }: FilesData, { origin }: Site) {
   return {

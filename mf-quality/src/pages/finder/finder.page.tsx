@@ -1,8 +1,7 @@
-import { definePage } from '@kalalaya/kit';
+import { definePage, SkeletonTable } from '@kalalaya/kit';
 import { findDocuments } from '@kalalaya/search/documents';
 import { type FinderData, readFilters, toFindParams } from '../../parts/finder-filters.ts';
-import { QualityPage, qualityCrumb } from '../../parts/quality-nav.tsx';
-import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
+import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
 import { Finder } from './finder.tsx';
 
 /** `/documents`: search of all quality documents of the college by metric, year, words and filters. */
@@ -14,14 +13,14 @@ export const finderPage = definePage<FinderData>({
   },
   head: (_data, { site }) => ({
     kind: 'form',
-    title: 'Documents',
+    title: titleOf('/documents'),
     lead: 'Every document filed for quality assurance. Type a metric, a year or any word in the title.',
-    crumbs: [qualityCrumb(site)],
+    crumbs: [groupCrumb(site, 'IQAC')],
   }),
   Content: ({ data }) => (
-    <QualityPage>
+    <GroupSide group="IQAC">
       <Finder {...data} />
-    </QualityPage>
+    </GroupSide>
   ),
-  Skeleton: ListSkeleton,
+  Skeleton: SkeletonTable,
 });

@@ -113,7 +113,7 @@ export function Finder({ filters, results }: FinderData) {
           <b>{countLine(results.total)}</b>
           {results.pages > 1 && `, page ${results.page} of ${results.pages}`}
         </p>
-        <p className={styles.ways}>
+        <p className={styles.ways} data-print="none">
           {(narrowed || filters.q !== '') && (
             <ActionLink to="/documents" icon="close">
               Clear

@@ -26,7 +26,7 @@ export function ResultList({ documents }: { documents: readonly DocumentResult[]
               }}
               year={year}
               fault={record.fault?.says}
-              extra={<CopyDocument record={record} title={title} />}
+              extra={<CopyDocument title={title} find={async () => record} />}
             />
           </li>
         );

@@ -8,7 +8,7 @@ import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
-import type { Tree } from '../../parts/tree/trees.ts';
+import { aqarTree, ssrTree, type Tree } from '../../parts/tree/trees.ts';
 
 const NO_FOLDERS = 'No parent folders found for this period.';
 
@@ -21,8 +21,7 @@ export interface FoldersData {
   readonly nav: TreeNav;
 }
 
-/** Folders of a cell (specification, section 2, AqarParent and SSRDocs). Stores the cell in the session. */
-export function foldersPage(tree: Tree, path: string) {
+function foldersPage(tree: Tree, path: string) {
   return definePage<FoldersData>({
     path,
     async load(context) {
@@ -56,6 +55,12 @@ export function foldersPage(tree: Tree, path: string) {
     Skeleton: TreeSkeleton,
   });
 }
+
+/** Folders of a cell (specification, section 2, AqarParent and SSRDocs). Stores the cell in the session. */
+export const foldersPages = [
+  foldersPage(aqarTree, '/AqarParent/:cellid/:period'),
+  foldersPage(ssrTree, '/SSRDocs/:cellid/:period'),
+];
 
 function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
   const tree = treeOf(nav.tree);

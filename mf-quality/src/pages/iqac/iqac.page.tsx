@@ -1,54 +1,27 @@
 import { iqac } from '@kalalaya/contract/calls';
-import {
-  definePage,
-  type Introduction,
-  IntroductionText,
-  loadIntroduction,
-  type Paging,
-  pageOf,
-  pageTitle,
-} from '@kalalaya/kit';
+import { type Paging, pageOf, SkeletonTable } from '@kalalaya/kit';
 import { PagedDocuments } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { QualityPage } from '../../parts/quality-nav.tsx';
-import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
+import { listPage } from '../../parts/groups.ts';
 
 interface IqacData {
-  readonly introduction: Introduction;
   readonly titlehead: string;
   readonly documents: readonly ListedDocument[];
   readonly paging: Paging;
 }
 
-const ADDRESS = '/IQAC';
-
 /** `/IQAC`: initiatives of the quality assurance cell, each with View PDF (specification, section 2). */
-export const iqacPage = definePage<IqacData>({
-  path: ADDRESS,
+export const iqacPage = listPage<IqacData>('/IQAC', {
   async load(context) {
-    const page = context.query.get('page');
-    const [{ titlehead, periods }, introduction] = await Promise.all([
-      context.api.get(iqac, {}),
-      loadIntroduction(context, 'IQAC'),
-    ]);
-    const { items, paging } = pageOf(periods, page);
-    const apiDocuments = items.map(({ audit_practices, pdf_path }) => ({
-      title: audit_practices,
-      file: pdf_path,
-    }));
-    const documents = await listDocuments(context, 'documents', 'iqac', apiDocuments);
-    return { introduction, titlehead, paging, documents };
+    const { titlehead, periods } = await context.api.get(iqac, {});
+    const { items, paging } = pageOf(periods, context.query.get('page'));
+    const files = items.map(({ audit_practices, pdf_path }) => ({ title: audit_practices, file: pdf_path }));
+    return { titlehead, paging, documents: await listDocuments(context, 'documents', 'iqac', files) };
   },
-  head: (data) => ({
-    kind: 'tree',
-    title: pageTitle(data?.titlehead || 'IQAC Initiatives', data?.paging),
-    lead: data?.introduction.lead,
-  }),
-  Content: ({ data: { introduction, documents, paging } }) => (
-    <QualityPage>
-      {paging.page === 1 && <IntroductionText {...introduction} />}
-      <PagedDocuments items={documents} paging={paging} address={ADDRESS} />
-    </QualityPage>
+  // The page that the breadcrumb of the section leads to.
+  head: ({ titlehead }) => ({ title: titlehead, crumbs: [] }),
+  Content: ({ data: { documents, paging } }) => (
+    <PagedDocuments items={documents} paging={paging} address="/IQAC" />
   ),
-  Skeleton: ListSkeleton,
+  Skeleton: SkeletonTable,
 });

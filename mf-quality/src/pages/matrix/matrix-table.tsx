@@ -1,4 +1,4 @@
-import { keepYears, langOf, readMetric, SmartLink, VisuallyHidden } from '@kalalaya/kit';
+import { keepYears, readMetric, SmartLink, Text, VisuallyHidden } from '@kalalaya/kit';
 import type { DocumentMatrix, MatrixRow } from '@kalalaya/search/documents';
 import { documentPath } from '../../parts/document-links.ts';
 import { finderPath } from '../../parts/finder-filters.ts';
@@ -34,7 +34,7 @@ function Cell({
     <ul className={styles.files}>
       {files.map(({ id, title, type, fault }) => (
         <li key={id}>
-          <SmartLink to={documentPath(id)} lang={langOf(title)} aria-label={title}>
+          <SmartLink to={documentPath(id)} aria-label={title}>
             {keepYears(titleInCell(title, metric, year))}
           </SmartLink>{' '}
           <span className={styles.type}>{type}</span>
@@ -85,7 +85,7 @@ export function MatrixTable({ matrix, selectedMetric }: { matrix: DocumentMatrix
           {rows.map((row) => (
             <tr key={row.metric} data-shown={row.metric === selectedMetric || undefined}>
               <th scope="row">
-                <b>{row.metric}</b> <span lang={langOf(row.title)}>{row.title}</span>
+                <b>{row.metric}</b> <Text>{row.title}</Text>
               </th>
               {years.map((year, index) => {
                 const cell = row.cells[index];

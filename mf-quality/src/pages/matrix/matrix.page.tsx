@@ -1,7 +1,6 @@
-import { definePage } from '@kalalaya/kit';
+import { definePage, SkeletonTable } from '@kalalaya/kit';
 import { documentKinds, documentMatrix } from '@kalalaya/search/documents';
-import { qualityCrumb } from '../../parts/quality-nav.tsx';
-import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
+import { groupCrumb, titleOf } from '../../parts/groups.ts';
 import { Matrix } from './matrix.tsx';
 import type { MatrixData } from './matrix-data.ts';
 
@@ -15,12 +14,12 @@ export const matrixPage = definePage<MatrixData>({
   },
   head: (data, { site }) => ({
     kind: 'tree',
-    title: 'Documents by Metric and Year',
+    title: titleOf('/documents/matrix'),
     lead: headLine(data),
-    crumbs: [qualityCrumb(site), { label: 'Documents', to: '/documents' }],
+    crumbs: [groupCrumb(site, 'IQAC'), { label: titleOf('/documents'), to: '/documents' }],
   }),
   Content: ({ data }) => <Matrix {...data} />,
-  Skeleton: ListSkeleton,
+  Skeleton: SkeletonTable,
 });
 
 function headLine(data: MatrixData | undefined): string {

@@ -14,7 +14,7 @@ export function Matrix({ matrix, metric }: MatrixData) {
   if (rows.length === 0 && state.complete) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <>
-      <div className={styles.choices}>
+      <div className={styles.choices} data-print="none">
         <MatrixChoice name="kind" label="Kind" values={kinds} value={kind} otherParams={{}} />
         <MatrixChoice
           name="criterion"

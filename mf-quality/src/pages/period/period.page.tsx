@@ -1,14 +1,14 @@
 import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { DownloadAll, finderYear } from '../../parts/download-all.tsx';
+import { groupCrumb } from '../../parts/groups.ts';
 import { memoizedApi } from '../../parts/memoized-api.ts';
-import { qualityCrumb } from '../../parts/quality-nav.tsx';
 import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { loadTreePeriods } from '../../parts/tree/periods.ts';
 import { TreeSearch, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
-import type { Tree } from '../../parts/tree/trees.ts';
+import { aqarTree, ssrTree, type Tree } from '../../parts/tree/trees.ts';
 
 /** Data of a period's page. */
 export interface PeriodData {
@@ -18,8 +18,7 @@ export interface PeriodData {
   readonly files: readonly (number | null)[];
 }
 
-/** Page of a period: its cells as `unit_number - description` (specification, section 2). */
-export function periodPage(tree: Tree, path: string) {
+function periodPage(tree: Tree, path: string) {
   return definePage<PeriodData>({
     path,
     async load(context) {
@@ -49,12 +48,19 @@ export function periodPage(tree: Tree, path: string) {
       kind: 'tree',
       title: data?.titlehead || `${tree.name} ${params.period ?? ''}`,
       lead: 'Choose a part to see the accreditation council’s questions and the documents that answer them.',
-      crumbs: [qualityCrumb(site), { label: tree.name, to: tree.landing }],
+      crumbs: [groupCrumb(site, 'IQAC'), { label: tree.name, to: tree.landing }],
     }),
     Content: PeriodContent,
     Skeleton: TreeSkeleton,
   });
 }
+
+/** Pages of a period: its cells as `unit_number - description` (specification, section 2). */
+export const periodPages = [
+  periodPage(aqarTree, '/AqarPeriod/:period'),
+  periodPage(ssrTree, '/SSR/:period'),
+  periodPage(ssrTree, '/SsrPeriod/:period'),
+];
 
 function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
   const tree = treeOf(nav.tree);

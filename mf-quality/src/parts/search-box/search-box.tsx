@@ -10,7 +10,7 @@ export function SearchBox({ kind }: { kind: DocumentKind }) {
   const navigate = useNavigate();
   const id = useId();
   return (
-    <search className={styles.box}>
+    <search className={styles.box} data-print="none">
       <form
         method="get"
         action="/documents"

@@ -1,4 +1,4 @@
-import { Icon, langOf, SmartLink, withKeys } from '@kalalaya/kit';
+import { Icon, SmartLink, Text, withKeys } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 import styles from './folder-list.module.css';
 import { leadingNumber } from './titles.ts';
@@ -68,9 +68,9 @@ function Files({ files }: FolderItem) {
 function Title({ title, number = leadingNumber(title) }: FolderItem) {
   const numberPart = title.startsWith(number) ? number : '';
   return (
-    <span className={styles.title} lang={langOf(title)}>
+    <Text className={styles.title} of={title}>
       {numberPart !== '' && <span className={styles.number}>{numberPart}</span>}
       {title.slice(numberPart.length)}
-    </span>
+    </Text>
   );
 }

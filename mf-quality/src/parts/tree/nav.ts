@@ -2,7 +2,7 @@ import type { QualityCellRecord } from '@kalalaya/contract/calls';
 import type { Crumb } from '@kalalaya/kit';
 import type { ApiClient, Site } from '@kalalaya/runtime';
 import { orElse } from '../calls.ts';
-import { qualityCrumb } from '../quality-nav.tsx';
+import { groupCrumb } from '../groups.ts';
 import { loadTreePeriods } from './periods.ts';
 import { byTitle, cellName, cellNumber } from './titles.ts';
 import { aqarTree, ssrTree, type Tree } from './trees.ts';
@@ -58,7 +58,7 @@ export function treeCrumbs(
 ): readonly Crumb[] {
   const cell = nav && currentCell(nav);
   return [
-    qualityCrumb(site),
+    groupCrumb(site, 'IQAC'),
     { label: tree.name, to: tree.landing },
     { label: period, to: tree.periodPath(period) },
     ...(cell === undefined ? [] : [{ label: cell.short, to: tree.cellPath(cell.id, period) }]),

@@ -43,7 +43,7 @@ describe('packPackages', { timeout: 120_000 }, () => {
       expect.arrayContaining([
         'index.js',
         'index.d.ts',
-        'card/card.module.css',
+        'notice/notice.module.css',
         'fonts/fonts.css',
         'LICENSE',
       ]),

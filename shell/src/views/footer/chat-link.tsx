@@ -16,7 +16,7 @@ export function ChatLink() {
   if (links.chat === '') return null;
   return (
     <div className={styles.place} ref={container} data-aside={isAside || undefined}>
-      <SmartLink to={links.chat} noIcon className={styles.chat}>
+      <SmartLink to={links.chat} noIcon className={styles.chat} data-print="none">
         <Icon name="chat" className={styles.icon} />
         <span className={styles.label}>Message the office</span>
       </SmartLink>

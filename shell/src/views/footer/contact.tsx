@@ -1,5 +1,5 @@
 import { phoneAddress } from '@kalalaya/contract/address';
-import { langOf, SmartLink } from '@kalalaya/kit';
+import { SmartLink, Text } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { NameLines } from '../name-lines.tsx';
 import styles from './contact.module.css';
@@ -12,6 +12,7 @@ export function Contact() {
       <div className={styles.who}>
         <img
           className={styles.crest}
+          data-print="none"
           src={crest.src}
           width={crest.width}
           height={crest.height}
@@ -19,15 +20,15 @@ export function Contact() {
           loading="lazy"
           decoding="async"
         />
-        <strong className={styles.name} lang={langOf(name)}>
+        <Text as="strong" className={styles.name} data-print="none" of={name}>
           <NameLines />
-        </strong>
+        </Text>
       </div>
       <address className={styles.address}>
         {address.map((line) => (
-          <span key={line} className={styles.line} lang={langOf(line)}>
+          <Text key={line} className={styles.line}>
             {line}
-          </span>
+          </Text>
         ))}
       </address>
       <div className={styles.reach}>
@@ -48,7 +49,7 @@ export function Contact() {
           ))}
         </ul>
         {(hours.open !== '' || hours.closed !== '') && (
-          <p className={styles.hours}>
+          <p className={styles.hours} data-print="none">
             <span className={styles.line}>{hours.open}</span>
             <span className={styles.line}>{hours.closed}</span>
           </p>

@@ -20,7 +20,7 @@ function Column({ group, fullRow }: { group: MenuGroup; fullRow: boolean }) {
 function MapThumbnail() {
   const { map } = useSite();
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-print="none">
       {map !== undefined && (
         <SmartLink to="/Contact" className={styles.map}>
           <picture>
@@ -55,7 +55,7 @@ export function Footer() {
       <div className={styles.wrap}>
         <div className={styles.parts} data-many={footer.length > 3 || undefined}>
           <Contact />
-          <div className={styles.columns}>
+          <div className={styles.columns} data-print="none">
             {footer.map((group, index) => (
               <Column
                 key={group.label}
@@ -66,7 +66,7 @@ export function Footer() {
           </div>
           <MapThumbnail />
         </div>
-        <div className={styles.end}>
+        <div className={styles.end} data-print="none">
           <p className={styles.copyright}>
             © <Year /> {name}
           </p>

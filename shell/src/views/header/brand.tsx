@@ -1,4 +1,4 @@
-import { langOf, SmartLink } from '@kalalaya/kit';
+import { SmartLink, Text } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { NameLines } from '../name-lines.tsx';
 import styles from './brand.module.css';
@@ -10,9 +10,9 @@ export function Brand() {
     <SmartLink to="/" className={styles.brand}>
       <img className={styles.crest} src={crest.src} width={crest.width} height={crest.height} alt="" />
       <span className={styles.words}>
-        <strong className={styles.name} lang={langOf(name)}>
+        <Text as="strong" className={styles.name} of={name}>
           <NameLines />
-        </strong>
+        </Text>
         {affiliation !== '' && <span className={styles.affiliation}>{affiliation}</span>}
       </span>
     </SmartLink>

@@ -21,7 +21,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.brandRow} ref={brandRow}>
         <Brand />
-        <div className={styles.tools}>
+        <div className={styles.tools} data-print="none">
           <div className={styles.utility}>
             <UtilityLinks list={styles.links} link={styles.link} icon={styles.icon} />
           </div>
@@ -30,12 +30,12 @@ export function Header() {
           </div>
           <AdmissionButton className={styles.admission} />
         </div>
-        <button type="button" className={styles.menuButton} popoverTarget={SHEET_ID}>
+        <button type="button" className={styles.menuButton} data-print="none" popoverTarget={SHEET_ID}>
           <Icon name="menu" />
           <span className={styles.menuWord}>Menu</span>
         </button>
       </div>
-      <div className={styles.menuRow} data-compact={compact || undefined}>
+      <div className={styles.menuRow} data-print="none" data-compact={compact || undefined}>
         <div className={styles.menuLine}>
           <Sheet>
             <Menu />

@@ -1,5 +1,5 @@
 import { siteMapPage } from '@kalalaya/contract/address';
-import { ActionLink, langOf, SmartLink, withKeys } from '@kalalaya/kit';
+import { ActionLink, SmartLink, Text, withKeys } from '@kalalaya/kit';
 import type { SearchResponse, SearchResult } from '@kalalaya/runtime';
 import { MainLinks } from '../main-links.tsx';
 import { describeResult } from './describe-result.ts';
@@ -35,29 +35,25 @@ function Result({ group: { result, rows } }: { group: ResultGroup }) {
   const description = describeResult(result);
   return (
     <li className={styles.result}>
-      <h2 className={styles.title} lang={langOf(title)}>
+      <Text as="h2" className={styles.title} of={title}>
         <SmartLink to={to}>{title}</SmartLink>
-      </h2>
+      </Text>
       {description !== '' && (
-        <p className={styles.meta} lang={langOf(description)}>
+        <Text as="p" className={styles.meta}>
           {description}
-        </p>
+        </Text>
       )}
       {excerpt !== '' && (
-        <blockquote className={styles.excerpt} lang={langOf(excerpt)}>
+        <Text as="blockquote" className={styles.excerpt}>
           {excerpt}
-        </blockquote>
+        </Text>
       )}
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {withKeys(rows.slice(0, MAX_ROWS), (row) => row.to).map(([key, row]) => (
             <li key={key}>
-              <SmartLink to={row.to} lang={langOf(row.title)}>
-                {row.title}
-              </SmartLink>
-              {row.detail !== undefined && row.detail !== '' && (
-                <span lang={langOf(row.detail)}>{row.detail}</span>
-              )}
+              <SmartLink to={row.to}>{row.title}</SmartLink>
+              {row.detail !== undefined && row.detail !== '' && <Text>{row.detail}</Text>}
             </li>
           ))}
           {rows.length > MAX_ROWS && (

@@ -1,5 +1,5 @@
 import { searchPage } from '@kalalaya/contract/address';
-import { langOf, SmartLink, VisuallyHidden } from '@kalalaya/kit';
+import { SmartLink, Text, VisuallyHidden } from '@kalalaya/kit';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { describeResult } from './describe-result.ts';
 import styles from './search-field.module.css';
@@ -110,9 +110,7 @@ export function Suggestions({ input }: SuggestionsProps) {
       >
         {results.map((result, index) => (
           <SmartLink key={`${result.to} ${result.title}`} to={result.to} {...option(index)}>
-            <span className={styles.title} lang={langOf(result.title)}>
-              {result.title}
-            </span>
+            <Text className={styles.title}>{result.title}</Text>
             <span className={styles.meta}>{describeResult(result)}</span>
           </SmartLink>
         ))}

@@ -1,4 +1,4 @@
-import { Icon, langOf, SmartLink } from '@kalalaya/kit';
+import { Icon, SmartLink, Text } from '@kalalaya/kit';
 import { Fragment, useRef, useState } from 'react';
 import styles from './ticker.module.css';
 import { useScrolling } from './use-scrolling.ts';
@@ -23,12 +23,12 @@ function Notice({ title, content, link = '', copy = false }: TickerItem & { copy
   const words = (
     <>
       {title !== '' && (
-        <b className={styles.title} lang={langOf(title)}>
+        <Text as="b" className={styles.title}>
           {title}
-        </b>
+        </Text>
       )}
       {title !== '' && content !== '' && ' – '}
-      {content !== '' && <span lang={langOf(content)}>{content}</span>}
+      {content !== '' && <Text>{content}</Text>}
     </>
   );
   if (link === '') return words;
@@ -119,10 +119,10 @@ function Band({ items }: { items: readonly TickerItem[] }) {
  * notices are loading (null), its space is reserved to avoid a layout shift.
  */
 export function Ticker({ items }: { items: readonly TickerItem[] | null }) {
-  if (items === null) return <div className={styles.awaited} />;
+  if (items === null) return <div className={styles.awaited} data-print="none" />;
   if (items.length === 0) return null;
   return (
-    <section className={styles.band} aria-labelledby="ticker-name">
+    <section className={styles.band} data-print="none" aria-labelledby="ticker-name">
       <div className={styles.line}>
         <strong className={styles.name} id="ticker-name">
           Notices

@@ -2,10 +2,10 @@ import {
   calendarLeaf,
   isoDate,
   keepYears,
-  langOf,
   longDate,
   SmartLink,
   shortDate,
+  Text,
   VisuallyHidden,
 } from '@kalalaya/kit';
 import type { CardItem } from '../load-home.ts';
@@ -14,9 +14,9 @@ import styles from './board-item.module.css';
 function Title({ item, to }: { item: CardItem; to: string | undefined }) {
   const title = item.title || 'Untitled';
   return (
-    <span className={styles.title} lang={langOf(title)}>
+    <Text className={styles.title} of={title}>
       {to === undefined ? keepYears(title) : <SmartLink to={to}>{keepYears(title)}</SmartLink>}
-    </span>
+    </Text>
   );
 }
 

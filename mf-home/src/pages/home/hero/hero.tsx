@@ -1,4 +1,4 @@
-import { AdmissionButton, cx, HillsArt, Kasavu, langOf, PAGE_TITLE_ID, type Part } from '@kalalaya/kit';
+import { AdmissionButton, cx, HillsArt, Kasavu, PAGE_TITLE_ID, type Part, Text } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import type { Statement } from '../load-home.ts';
 import { Film } from './film.tsx';
@@ -20,26 +20,26 @@ export function Hero({ statement }: { statement: Part<Statement> }) {
         aria-labelledby={PAGE_TITLE_ID}
       >
         <div className={styles.say}>
-          <h1
+          <Text
+            as="h1"
             id={PAGE_TITLE_ID}
             className={cx(styles.title, title.length > 44 && styles.long)}
             tabIndex={-1}
-            lang={langOf(title)}
           >
             {title}
-          </h1>
+          </Text>
           {lead !== '' && (
-            <p className={styles.lead} lang={langOf(lead)}>
+            <Text as="p" className={styles.lead}>
               {lead}
-            </p>
+            </Text>
           )}
           {site.links.admission !== '' && (
-            <div className={styles.action}>
+            <div className={styles.action} data-print="none">
               <AdmissionButton />
             </div>
           )}
         </div>
-        <div className={styles.scene}>
+        <div className={styles.scene} data-print="none">
           {words?.film ? <Film film={words.film} /> : <HillsArt className={styles.hills} />}
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { EVENTS, EventCard, hasPage, type Part, pictureAddress, withKeys } from '@kalalaya/kit';
+import { EventCard, hasPage, type Part, pictureAddress, withKeys } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import type { LatestEvent } from '../load-home.ts';
 import { Rail } from './rail.tsx';
@@ -18,5 +18,13 @@ export function LatestEvents({ part }: { part: Part<readonly LatestEvent[]> }) {
         />
       ))
     : null;
-  return <Rail title="Latest Events" slides={slides} empty="No events found." perView={EVENTS} speed={800} />;
+  return (
+    <Rail
+      title="Latest Events"
+      slides={slides}
+      empty="No events found."
+      perView={{ wide: 3, under992: 2, under576: 1 }}
+      speed={800}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { PlacementRecord } from '@kalalaya/contract/calls';
-import { NO_DATA, type Part, PersonCard, PLACEMENTS, pictureAddress, withKeys } from '@kalalaya/kit';
+import { NO_DATA, type Part, PersonCard, pictureAddress, withKeys } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { Rail } from './rail.tsx';
 
@@ -20,6 +20,13 @@ export function Placements({ part }: { part: Part<readonly PlacementRecord[]> })
       )
     : null;
   return (
-    <Rail title="Placements" tone="alt" slides={slides} empty={NO_DATA} perView={PLACEMENTS} speed={800} />
+    <Rail
+      title="Placements"
+      tone="alt"
+      slides={slides}
+      empty={NO_DATA}
+      perView={{ wide: 4, under992: 2, under576: 1 }}
+      speed={800}
+    />
   );
 }

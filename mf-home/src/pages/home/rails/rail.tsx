@@ -1,16 +1,9 @@
-import {
-  CarouselSection,
-  type CarouselSectionProps,
-  LoadFailed,
-  NO_DATA,
-  Notice,
-  Section,
-} from '@kalalaya/kit';
+import { Carousel, type CarouselProps, LoadFailed, NO_DATA, Notice, Section } from '@kalalaya/kit';
 import { Children } from 'react';
 
 /** Props of `Rail`. `slides` is null if the request failed. */
-export interface RailProps extends Omit<CarouselSectionProps, 'full' | 'children'> {
-  readonly slides: CarouselSectionProps['children'] | null;
+export interface RailProps extends Omit<CarouselProps, 'children'> {
+  readonly slides: CarouselProps['children'] | null;
   /** Text shown without slides. */
   readonly empty: string;
 }
@@ -19,11 +12,7 @@ export interface RailProps extends Omit<CarouselSectionProps, 'full' | 'children
 export function Rail({ slides, empty, ...carousel }: RailProps) {
   const { title, tone } = carousel;
   if (slides !== null && Children.count(slides) > 0) {
-    return (
-      <CarouselSection full {...carousel}>
-        {slides}
-      </CarouselSection>
-    );
+    return <Carousel {...carousel}>{slides}</Carousel>;
   }
   return (
     <Section full title={title} {...(tone !== undefined && { tone })}>

@@ -1,14 +1,5 @@
 import type { TestimonialRecord } from '@kalalaya/contract/calls';
-import {
-  keepYears,
-  langOf,
-  NO_DATA,
-  type Part,
-  pictureAddress,
-  TESTIMONIALS,
-  UploadPicture,
-  withKeys,
-} from '@kalalaya/kit';
+import { keepYears, NO_DATA, type Part, pictureAddress, Text, UploadPicture, withKeys } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { Rail } from './rail.tsx';
 import styles from './testimonials.module.css';
@@ -18,9 +9,9 @@ function Quote({ testimonial }: { testimonial: TestimonialRecord }) {
   const { description, name, post, photo } = testimonial;
   return (
     <figure className={styles.quote}>
-      <blockquote className={styles.words} lang={langOf(description)}>
+      <Text as="blockquote" className={styles.words}>
         {description}
-      </blockquote>
+      </Text>
       <figcaption className={styles.who}>
         <UploadPicture
           src={pictureAddress(site, 'photos', photo)}
@@ -31,8 +22,12 @@ function Quote({ testimonial }: { testimonial: TestimonialRecord }) {
           className={styles.face}
         />
         <span className={styles.person}>
-          <b lang={langOf(name)}>{name}</b>
-          {post !== '' && <small lang={langOf(post)}>{keepYears(post)}</small>}
+          <Text as="b">{name}</Text>
+          {post !== '' && (
+            <Text as="small" of={post}>
+              {keepYears(post)}
+            </Text>
+          )}
         </span>
       </figcaption>
     </figure>
@@ -46,5 +41,13 @@ export function Testimonials({ part }: { part: Part<readonly TestimonialRecord[]
         <Quote key={key} testimonial={testimonial} />
       ))
     : null;
-  return <Rail title="Testimonials" slides={slides} empty={NO_DATA} perView={TESTIMONIALS} speed={5000} />;
+  return (
+    <Rail
+      title="Testimonials"
+      slides={slides}
+      empty={NO_DATA}
+      perView={{ wide: 3, under768: 1 }}
+      speed={5000}
+    />
+  );
 }

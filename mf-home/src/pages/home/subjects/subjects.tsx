@@ -2,7 +2,6 @@ import {
   anchorOf,
   hasPage,
   LoadFailed,
-  langOf,
   NO_DATA,
   Notice,
   type Part,
@@ -10,6 +9,7 @@ import {
   SmartLink,
   SubjectIcon,
   subjectOf,
+  Text,
   withKeys,
 } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
@@ -34,13 +34,13 @@ export function Subjects({ subjects, counts }: { subjects: Part<readonly string[
               data-whole-row={(length % 2 === 1 && index === length - 1) || undefined}
             >
               <SubjectIcon subject={subjectOf(name)} />
-              <h3 className={styles.name} lang={langOf(name)}>
+              <Text as="h3" className={styles.name} of={name}>
                 {hasSubjectPage ? (
                   <SmartLink to={`/Programmes#${anchorOf('subject', name)}`}>{name || 'Untitled'}</SmartLink>
                 ) : (
                   name || 'Untitled'
                 )}
-              </h3>
+              </Text>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { hasPage, langOf, SmartLink } from '@kalalaya/kit';
+import { hasPage, SmartLink } from '@kalalaya/kit';
 import { type Site, useSite } from '@kalalaya/runtime';
 import type { TaskState } from '../load-home.ts';
 import styles from './tasks.module.css';
@@ -45,7 +45,7 @@ export function Tasks({ state }: { state: TaskState }) {
   const tasks = tasksOf(site, state);
   if (tasks.length === 0) return null;
   return (
-    <nav className={styles.tasks} aria-label="Most visited">
+    <nav className={styles.tasks} data-print="none" aria-label="Most visited">
       <ul className={styles.list}>
         {tasks.map(({ title, to, text, more }) => (
           <li key={title} className={styles.task}>
@@ -57,9 +57,7 @@ export function Tasks({ state }: { state: TaskState }) {
               {more !== undefined && hasPage(site, more.to.split('#')[0] ?? '') && (
                 <>
                   {text !== '' && ' '}
-                  <SmartLink to={more.to} lang={langOf(more.text)}>
-                    {more.text}
-                  </SmartLink>
+                  <SmartLink to={more.to}>{more.text}</SmartLink>
                 </>
               )}
             </p>

@@ -1,0 +1,154 @@
+import type { Crumb, PageHead } from '@kalalaya/contract/page';
+import { type LoadContext, type RouteObject, type Site, useLocation, useSite } from '@kalalaya/runtime';
+import type { ComponentType, ReactNode } from 'react';
+import { GroupMain, isShortList } from '../layout/group-main.tsx';
+import { type Paging, pageTitle } from '../pager/page-of.ts';
+import { SkeletonText } from '../skeleton/skeleton.tsx';
+import { definePage, type PageDefinition } from './define-page.tsx';
+import { type GroupedRoute, groupMenu } from './group-menu.ts';
+import { type Introduction, IntroductionText, loadIntroduction } from './introduction.tsx';
+import { loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
+import { isSparse } from './sparse.ts';
+
+/** Title and route group of a page, as declared by its remote. */
+export interface GroupedPage {
+  readonly title: string;
+  readonly group: string;
+}
+
+/** Props of the `GroupSide` component. */
+export interface GroupSideProps {
+  readonly group: string;
+  /** The page has little content: links to the next pages of the group are shown below. */
+  readonly sparse?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page of a route group with the pack's introduction above its content. Title and group are those of `remote.ts`. */
+export interface ListPageDefinition<D> extends Pick<PageDefinition<D>, 'Content' | 'Skeleton' | 'emptyLink'> {
+  load(context: LoadContext): Promise<D>;
+  readonly kind?: PageHead['kind'];
+  /** Lead of a page whose pack has none. */
+  readonly lead?: string;
+  /** Fields of the head that depend on the data. */
+  head?(data: D, site: Site): Partial<PageHead>;
+  /** Number of rows, if the page is one list. Below a short one are links to the next pages of the group. */
+  rows?(data: D): number;
+}
+
+/** Helpers for a remote's route groups, returned by `routeGroups`. */
+export interface RouteGroups {
+  /** Returns the title of a path. Throws if `remote.ts` does not declare it. */
+  titleOf(path: string): string;
+  /** Returns title and route group of a path; '' for no group. */
+  routeOf(path: string): GroupedPage;
+  /** Returns the breadcrumb entry of a route group. `page` is the current path. */
+  groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb;
+  /** Layout of a page in a route group: the group's menu beside the content, further links if `sparse`. */
+  readonly GroupSide: ComponentType<GroupSideProps>;
+  /** Creates a static page. `Skeleton`, in the shape of the body, is shown while loading; such a page is never sparse. */
+  groupPage(path: string, Body: ComponentType<PackBodyProps>, Skeleton?: ComponentType): RouteObject;
+  /** Creates a page that loads a list. Its data may hold a `paging`. */
+  listPage<D extends object>(path: string, page: ListPageDefinition<D>): RouteObject;
+}
+
+/** Options for all pages of a remote's groups. */
+export interface RouteGroupOptions {
+  /** Address of the breadcrumb entry; default: none. */
+  readonly crumb?: string;
+  /** Kind of the head; default: a page of text, or the first page of its group. */
+  readonly kind?: PageHead['kind'];
+}
+
+const pagingOf = (data: { readonly paging?: Paging } | object): Paging | undefined =>
+  'paging' in data ? data.paging : undefined;
+
+const Lines = () => <SkeletonText lines={8} />;
+
+/**
+ * Creates helpers (side menu, breadcrumb, pages) for the route groups of a remote, from its definition.
+ */
+export function routeGroups(
+  { routes }: { readonly routes: readonly GroupedRoute[] },
+  { crumb: to, kind: defaultKind }: RouteGroupOptions = {},
+): RouteGroups {
+  function routeOf(path: string): GroupedPage {
+    const route = routes.find((one) => one.path === path);
+    if (route === undefined) throw new Error(`remote.ts declares no route ${path}`);
+    return { group: '', ...route };
+  }
+
+  function groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb {
+    return { label: groupMenu(site, routes, group, page).title, ...(to !== undefined && { to }) };
+  }
+
+  function GroupSide({ group, ...props }: GroupSideProps) {
+    return <GroupMain {...groupMenu(useSite(), routes, group, useLocation().pathname)} {...props} />;
+  }
+
+  function besideMenu(group: string, Skeleton: ComponentType): ComponentType {
+    return () => (
+      <GroupSide group={group}>
+        <Skeleton />
+      </GroupSide>
+    );
+  }
+
+  return {
+    titleOf: (path) => routeOf(path).title,
+    routeOf,
+    groupCrumb,
+    GroupSide,
+    groupPage(path, Body, Skeleton = Lines) {
+      const { title, group } = routeOf(path);
+      return definePage<PackPageData>({
+        path,
+        load: (context) => loadPackPage(context, path.slice(1)),
+        head: (data, { site }) => ({
+          kind: defaultKind,
+          title: data?.title || title,
+          lead: data?.lead,
+          crumbs: [groupCrumb(site, group, path)],
+        }),
+        Content: ({ data }) => (
+          <GroupSide group={group} sparse={Skeleton === Lines && isSparse(data)}>
+            <Body data={data} />
+          </GroupSide>
+        ),
+        Skeleton: besideMenu(group, Skeleton),
+      });
+    },
+    listPage(path, { load, kind = defaultKind, lead, head, rows, Content, Skeleton = Lines, emptyLink }) {
+      const { title, group } = routeOf(path);
+      type Data = Awaited<ReturnType<typeof load>> & { readonly introduction: Introduction };
+      return definePage<Data>({
+        path,
+        async load(context) {
+          const [data, introduction] = await Promise.all([
+            load(context),
+            loadIntroduction(context, path.slice(1)),
+          ]);
+          return { ...data, introduction };
+        },
+        head: (data, { site }) => {
+          const own = data && head?.(data, site);
+          return {
+            kind,
+            lead: data?.introduction.lead || lead,
+            crumbs: [groupCrumb(site, group, path)],
+            ...own,
+            title: pageTitle(own?.title || title, data && pagingOf(data)),
+          };
+        },
+        Content: ({ data }) => (
+          <GroupSide group={group} sparse={rows !== undefined && isShortList(rows(data))}>
+            {(pagingOf(data)?.page ?? 1) === 1 && <IntroductionText {...data.introduction} />}
+            <Content data={data} />
+          </GroupSide>
+        ),
+        Skeleton: besideMenu(group, Skeleton),
+        ...(emptyLink && { emptyLink }),
+      });
+    },
+  };
+}
