@@ -28,7 +28,7 @@ export class RemoteLoadError extends Error {
 }
 
 /**
- * Replaces the shell's `load-remote.ts` in the single application (docs/decisions/0041-the-bench.md): sections are
+ * Replaces the shell's `load-remote.ts` in the single application: sections are
  * dynamic imports of the same build, without federation runtime, containers or fallback releases.
  *
  * @throws {RemoteLoadError} from the loader, if the section fails to load.

@@ -5,7 +5,7 @@ import { checkout } from '../../server/src/base/config.ts';
 import { commonConfig, nodeEnvironment } from '../../shared/build/preset.ts';
 import { frontends, outputPaths, VERSION } from './places.ts';
 
-// The single application (docs/decisions/0041-the-bench.md): the shell's browser entry and all sections as one ordinary
+// The single application: the shell's browser entry and all sections as one ordinary
 // Rsbuild build with Rsbuild's chunk splitting, and the Node builds that render its documents with the same class names.
 // Chunks of a section are emitted to `<section>/<version>`, all others to `shell/<version>`, so that the portal serves
 // each as a file of a release.

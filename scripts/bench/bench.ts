@@ -20,7 +20,7 @@ import { compareServers } from './measures/warm-documents.ts';
 import { startNginx } from './nginx.ts';
 
 // Measures the portal against the same pages without federation and against nginx, in one run
-// (npm run bench; docs/decisions/0041-the-bench.md), and writes docs/reference/benchmarks.md.
+// (npm run bench), and writes docs/reference/benchmarks.md.
 //   --quick  fewer loads and rounds: about two minutes; writes no file
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
