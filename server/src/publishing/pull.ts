@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { ExpectedError } from '@kalalaya/node/errors';
+import { isLoopback } from '@kalalaya/node/loopback';
 import type { StoreLocation } from '../store/location.ts';
 import { type ReceivedRelease, receiveArchive } from './archive.ts';
 
 /** Timeout for a release to arrive, in milliseconds: 50 MB at 1 Mbit/s. */
 const TIMEOUT_MS = 8 * 60_000;
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Returns the origin of a portal.
@@ -14,7 +13,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 function portalOrigin(address: string): string {
   const { protocol, hostname, origin } = new URL(address);
-  if (protocol === 'https:' || loopback.has(hostname) || hostname.endsWith('.localhost')) return origin;
+  if (protocol === 'https:' || isLoopback(hostname)) return origin;
   throw new ExpectedError(
     `${address} is not encrypted, so the release could be changed on the way.\nUse the https address of that portal.`,
   );
