@@ -31,9 +31,7 @@ async function copyTeam() {
 /** Copies the sources and changes the title of the gallery. Returns the root of the checkout. */
 async function teamWithTitle(title: string): Promise<string> {
   const { root, edit } = await copyTeam();
-  await edit('src/pages/gallery/gallery.page.tsx', (text) =>
-    text.replace(/pageTitle\('Gallery'/, `pageTitle('${title}'`),
-  );
+  await edit('remote.ts', (text) => text.replace("title: 'Gallery'", `title: '${title}'`));
   return root;
 }
 
@@ -145,7 +143,7 @@ test('a candidate with several faults is refused with all findings at once, and 
   await writeFile(path.join(bad.root, REMOTE, 'src/global.css'), 'h2.left-over { color: red; }\n');
   await bad.edit('src/routes.tsx', (text) => text.replace('import ', "import './global.css';\nimport "));
   await bad.edit('remote.ts', (text) =>
-    text.replace('  routes: [\n', "  routes: [\n    { path: '/about', title: 'About the gallery' },\n"),
+    text.replace('RouteDefinition[] = [\n', "$&  { path: '/about', title: 'About the gallery' },\n"),
   );
   const registryBefore = await readRegistry(portal.location);
   const { status, printed } = await publish(bad.root, 'ann');

@@ -117,10 +117,10 @@ test('three teams publish only their remotes from standalone repositories withou
   await (await untilReady(dev, (log) => log.includes('TS2322'))).stop();
   await writeFile(routes, sound);
   await editFile(at('events/src/pages/committees/committees.page.tsx'), (text) =>
-    text.replace("pageTitle('Committees'", `pageTitle('${WORDS}'`),
+    text.replace('pageTitle(titleOf(ADDRESS)', `pageTitle('${WORDS}'`),
   );
   await editFile(at('quality/src/pages/aqar/aqar.page.tsx'), (text) =>
-    text.replace('lead: data?.introduction.lead', `lead: '${REPORTS}'`),
+    text.replace('<SearchBox kind="aqar" />', `$&<p>${REPORTS}</p>`),
   );
 
   const kalalaya = (name: string, key: Record<string, string>, ...args: string[]) =>

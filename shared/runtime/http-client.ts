@@ -45,7 +45,7 @@ function parsePortalResponse<T>(schema: v.GenericSchema<unknown, T>, call: strin
   }
   const read = v.safeParse(schema, json);
   if (read.success) return read.output;
-  throw new NoAnswerError('nonsense', call, `unexpected response: ${v.summarize(read.issues)}`);
+  throw new NoAnswerError('nonsense', call, `unexpected response: ${read.issues[0].message}`);
 }
 
 /**

@@ -150,7 +150,7 @@ function portalCall<P, const S extends v.GenericSchema>(
       }
       const result = v.safeParse(schema, json);
       if (result.success) return result.output as Read<S>;
-      throw new NoAnswerError('nonsense', pattern, `unexpected response: ${v.summarize(result.issues)}`);
+      throw new NoAnswerError('nonsense', pattern, `unexpected response: ${result.issues[0].message}`);
     },
   };
 }
