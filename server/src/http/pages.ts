@@ -55,7 +55,11 @@ async function sendDocument(
   if (encoding !== null) reply.header('Content-Encoding', encoding);
   const bytes = await body.bytes(encoding);
   if (status === 200 && isPlainGet(request.raw))
-    reply.raw.once('finish', () => sent.set(encoding, sentResponse(reply, bytes)));
+    reply.raw.once('finish', () => {
+      // The framework may have compressed it for a client that accepts any encoding.
+      const isSentAsIs = (reply.getHeader('content-encoding') ?? null) === encoding;
+      if (isSentAsIs) sent.set(encoding, sentResponse(reply, bytes));
+    });
   return reply.send(bytes);
 }
 

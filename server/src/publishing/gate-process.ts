@@ -92,6 +92,9 @@ export async function runGate(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorOutput = (errorOutput + text).slice(-4_000);
   });
+  // A gate that hangs would keep all others waiting.
+  const killLater = () => void setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+  signal?.addEventListener('abort', killLater, { once: true });
   let last: GateEvent | null = null;
   try {
     for await (const line of createInterface({ input: child.stdout })) {
@@ -101,9 +104,9 @@ export async function runGate(
     await exit;
   } finally {
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    killLater();
     await exit;
-    clearTimeout(timer);
+    signal?.removeEventListener('abort', killLater);
     await removeTempFolder(tempDir);
   }
   if (last?.kind === 'findings') return last.findings;

@@ -1,5 +1,5 @@
 import { codeOf, ExpectedError } from '@kalalaya/node/errors';
-import { CompiledQuery, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import type { Engine } from './engine.ts';
@@ -106,6 +106,10 @@ async function openPool(connectionString: string): Promise<Pool> {
     keepAlive: true,
     allowExitOnIdle: true,
     types: { getTypeParser },
+    // Overrides the database's default: an acknowledged commit must be on disk. The pool ends the client if it fails.
+    onConnect: async (client) => {
+      await client.query('SET synchronous_commit = on');
+    },
     ...TIMEOUTS,
   });
   // The pool replaces a broken idle connection. Without a listener, its error would end the process. One that is in use
@@ -123,13 +127,7 @@ export function openPostgres(url: string): Engine {
   const name = databaseName(url);
   return {
     name,
-    dialect: new PostgresDialect({
-      pool: () => openPool(url),
-      // Overrides the database's default: an acknowledged commit must be on disk.
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw('SET synchronous_commit = on'));
-      },
-    }),
+    dialect: new PostgresDialect({ pool: () => openPool(url) }),
     toError: (cause) => toDatabaseError(name, cause),
     followOthers(onCommit) {
       const stopListening = listen(url, CHANNEL, onCommit);

@@ -144,9 +144,13 @@ export function openSqlite(file: string): Engine {
     followOthers(onCommit) {
       let last = version();
       const timer = setInterval(() => {
-        const now = version();
-        if (now !== last) onCommit();
-        last = now;
+        try {
+          const now = version();
+          if (now !== last) onCommit();
+          last = now;
+        } catch {
+          // A disk that fails for a moment: the next poll asks again.
+        }
       }, POLL_INTERVAL_MS);
       timer.unref();
       return () => clearInterval(timer);

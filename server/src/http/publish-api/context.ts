@@ -11,6 +11,7 @@ import { staticGate } from '../../publishing/static-checks/static-gate.ts';
 import { hasBeenLive } from '../../publishing/was-live.ts';
 import { addPreview, previewAddress } from '../../release/previews.ts';
 import { collegeLabel, EVERY_COLLEGE, type MoveRecord } from '../../release/registry.ts';
+import { DatabaseError } from '../../store/errors.ts';
 import type { Db } from '../../store/tables.ts';
 import type { CollegeAddresses } from './origins.ts';
 import type { PublishScope } from './scope.ts';
@@ -100,7 +101,10 @@ export class PublishContext {
     const config = this.#config;
     const revoked = new AbortController();
     const timer = setInterval(() => {
-      assertGranted(config, key.id, scope).catch((error: unknown) => revoked.abort(error));
+      assertGranted(config, key.id, scope).catch((error: unknown) => {
+        // While the database is away nothing can go live; the move itself asks again.
+        if (!(error instanceof DatabaseError)) revoked.abort(error);
+      });
     }, KEY_CHECK_INTERVAL_MS);
     const ends = { signal: AbortSignal.any([signal, revoked.signal]), onCrash: this.#onCrash };
     const events = new PassThrough({ objectMode: true });
