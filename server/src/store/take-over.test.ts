@@ -15,6 +15,7 @@ import { readRelease } from '../release/read-release.ts';
 import { pointerFor, readRegistry } from '../release/registry.ts';
 import type { StoreLocation } from './location.ts';
 import { storeAt } from './store.ts';
+import { setAsideOldFiles } from './take-over.ts';
 import { runSql, usePostgres } from './testing/engines.ts';
 
 const testing = path.join(import.meta.dirname, 'testing');
@@ -84,6 +85,17 @@ describe('an installation of version 0.2.0 in files', () => {
       names,
     );
     expect((await readdir(location.RELEASES_DIR)).filter((name) => /\.jsonl?$/.test(name))).toEqual([]);
+  });
+
+  it('keeps what an earlier take-over has set aside', async () => {
+    await storeAt(location).read(async () => null);
+    await storeAt(location).close();
+    const file = path.join(location.RELEASES_DIR, 'history.jsonl');
+    const before = await readFile(`${file}.taken-over`, 'utf8');
+    await appendFile(file, 'written by 0.2.0 again');
+    await setAsideOldFiles(location);
+    expect(await readFile(`${file}.taken-over`, 'utf8')).toBe(before);
+    expect(await readFile(`${file}.taken-over-2`, 'utf8')).toBe('written by 0.2.0 again');
   });
 
   it('is left alone while a server of that version runs, and if a file is damaged', async () => {

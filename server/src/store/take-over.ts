@@ -199,11 +199,18 @@ export async function takeOverFiles(db: Db, location: StoreLocation): Promise<vo
   await copyNonces(db, nonceFolder(location));
 }
 
+/** Returns a name that no earlier take-over has used: a portal may go back to version 0.2 and forward again. */
+const freeName = (name: string, count = 1): string => {
+  const candidate = count === 1 ? name : `${name}-${count}`;
+  return existsSync(candidate) ? freeName(name, count + 1) : candidate;
+};
+
 /** Renames the files that were taken over. They stay as `*.taken-over`, until the operator removes them. */
 export async function setAsideOldFiles(location: StoreLocation): Promise<void> {
   const texts = textNames.map((name) => path.join(location.RELEASES_DIR, `${name}.json`));
   const others = [historyFile, nonceFolder, inboxFile, ledgerFile].map((fileOf) => fileOf(location));
-  for (const file of [...texts, ...others]) if (existsSync(file)) await rename(file, `${file}.taken-over`);
+  for (const file of [...texts, ...others])
+    if (existsSync(file)) await rename(file, freeName(`${file}.taken-over`));
 }
 
 const oldTextRows = v.array(v.object({ name: v.string(), text: v.string() }));

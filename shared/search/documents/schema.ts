@@ -3,7 +3,7 @@ import { defaultFolders } from '@kalalaya/contract/address';
 import * as v from 'valibot';
 import { type DocumentKind, documentKinds } from './kinds.ts';
 
-/** What a schema returns, as plain data that nobody changes. */
+/** What a schema returns, read-only. */
 export type Read<S extends v.GenericSchema> = Frozen<v.InferOutput<S>>;
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 

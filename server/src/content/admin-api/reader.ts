@@ -137,7 +137,7 @@ export class ApiReader {
     const key = `${this.#options.source.revision()} ${address}`;
     const request = { call: call as AnyCall, params, address, key };
     const { onResponse } = this.#options;
-    const cachedEntry = this.#entries.get(key);
+    const cachedEntry = this.#cached(key);
     // The response may have been cached for another client when the turn comes.
     const loadInTurn = async () => this.#entries.get(key) ?? this.#loadOrFetch(request);
     const isFree = inTurn === undefined || this.#flights.isRunning(key);
@@ -163,7 +163,7 @@ export class ApiReader {
     const address = call.address(params);
     const key = `${this.#options.source.revision()} ${address}`;
     const request = { call: call as AnyCall, params, address, key };
-    const cachedEntry = this.#entries.get(key) ?? (await unlessAborted(this.#loadOrFetch(request), signal));
+    const cachedEntry = this.#cached(key) ?? (await unlessAborted(this.#loadOrFetch(request), signal));
     if (!this.#isStale(cachedEntry)) return cachedEntry.response.value as T;
     try {
       return (await unlessAborted(this.#fetchOnce(request), signal)).response.value as T;
@@ -202,6 +202,14 @@ export class ApiReader {
    */
   revision(): string {
     return `${this.#options.source.revision()}.${this.#changes}`;
+  }
+
+  /** Returns the cached response, unless it is too old to replace one that the API fails to send. */
+  #cached(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    const isTooOld =
+      this.#options.source.expires && Date.now() - (entry?.stored.fetchedAt ?? 0) >= RETENTION_MS;
+    return isTooOld ? undefined : entry;
   }
 
   #isStale({ stored, retryAt }: Entry): boolean {
