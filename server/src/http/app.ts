@@ -92,8 +92,13 @@ export async function addPortal(
     const previews = await previewsOf(request);
     const overrides = (await devOverrideOf?.(request, previews)) ?? previews;
     if (overrides === null) return null;
-    const { snapshot, monitor: recording = monitor } = overrides;
-    return { snapshot, monitor: recording, banner: overridesBanner(overrides, request.resolved.view) };
+    const { snapshot, release, monitor: recording = monitor } = overrides;
+    return {
+      snapshot,
+      release,
+      monitor: recording,
+      banner: overridesBanner(overrides, request.resolved.view),
+    };
   }
   await app.register(pages, { cache, metrics, previewOf });
   // Ahead of Fastify no request is logged.

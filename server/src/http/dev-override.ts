@@ -102,6 +102,8 @@ export function addDevOverride(
     const views = new Map(snapshot.views).set(college.id, view);
     const text = `${remote} comes from ${origin}, for this browser only`;
     return {
+      // The page holds the live pool itself.
+      release: previews?.release ?? (() => {}),
       ...(previews?.monitor && { monitor: previews.monitor }),
       snapshot: { ...snapshot, views },
       text: previews === null ? text : `${text}. ${previews.text}`,

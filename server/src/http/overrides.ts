@@ -20,6 +20,8 @@ export interface Override extends NonNullable<PanelRemote['override']> {
 /** What a browser sees instead of the live releases. */
 export interface Overrides {
   readonly snapshot: Snapshot;
+  /** Lets the render pool of the snapshot close. */
+  readonly release: () => void;
   /** Records how the releases fare; that of the live ones if omitted. */
   readonly monitor?: ReleaseMonitor;
   readonly text: string;

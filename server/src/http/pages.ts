@@ -9,7 +9,7 @@ import { encodingFor } from './encodings.ts';
 import { isNotModified } from './headers.ts';
 import { setUncached } from './overrides.ts';
 import { finderTarget, formerAddressTarget, formerQueryTarget } from './redirects.ts';
-import { type ActivePreview, resolveAddress } from './resolve-request.ts';
+import { type ActivePreview, type ResolvedRequest, resolveAddress } from './resolve-request.ts';
 import { isPlainGet, sentResponse } from './send-cached.ts';
 
 /** Maximum number of documents waiting to be rendered; further requests get 503. */
@@ -74,16 +74,32 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, { cache, metrics
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const preview = await previewOf(request);
-    const { college, address } = request.resolved;
-    const resolved = preview ? resolveAddress(college, address, preview) : request.resolved;
-    const { view, route, key } = resolved;
+    const { college, address, pool } = request.resolved;
+    // A publish may replace the pool while previews are found, and other previews that of this one while it is rendered.
+    const releaseLive = pool.hold();
+    try {
+      const preview = await previewOf(request);
+      if (preview === null) return await sendResolved(request, reply, request.resolved, false);
+      const resolved = resolveAddress(college, address, preview);
+      return await sendResolved(request, reply, resolved, true).finally(preview.release);
+    } finally {
+      releaseLive();
+    }
+  }
+
+  async function sendResolved(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    resolved: ResolvedRequest,
+    isPreview: boolean,
+  ): Promise<FastifyReply> {
+    const { college, view, route, key } = resolved;
     if (!view) return reply.code(503).send('This college is not ready yet. Try again in a moment.');
     const finder = finderTarget(resolved);
     if (finder !== null) return reply.header('Cache-Control', 'no-store').redirect(finder, 302);
     const moved = route === null ? formerAddressTarget(resolved) : formerQueryTarget(resolved);
     if (moved !== null) return sendMoved(reply, moved);
-    if (preview) return sendUncached(reply, await makeDocument({ ...resolved, view }));
+    if (isPreview) return sendUncached(reply, await makeDocument({ ...resolved, view }));
     let from: 'cache' | 'render' = 'cache';
     const document = await cache.get(key, () => {
       from = 'render';

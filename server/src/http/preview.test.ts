@@ -41,6 +41,16 @@ describe('previews', () => {
     expect(await textOf('mf-home', '')).toContain('mf-home 1.0.0');
   });
 
+  it('shows more previews at once than it keeps render pools for', async () => {
+    const versions = ['5.0.0', '6.0.0', '7.0.0', '8.0.0'];
+    for (const version of versions) await portal.release('mf-home', version);
+    const opened = await Promise.all(versions.map((version) => openPreview('mf-home', version)));
+    const texts = await Promise.all(opened.map(({ cookie }) => textOf('mf-home', cookie)));
+    expect(texts.map((text) => /mf-home \d\.0\.0(?= *<)/.exec(text)?.[0])).toEqual(
+      versions.map((version) => `mf-home ${version}`),
+    );
+  });
+
   it('changes nothing for other visitors if its release fails on every page', async () => {
     const broken = `exports.default = [{ get id() { throw new Error('broken'); } }];`;
     await portal.release('mf-home', '3.0.0', broken);

@@ -69,7 +69,11 @@ class PreviewSnapshots {
     this.#location = location;
   }
 
-  get(previews: readonly Preview[], college: College): Promise<Snapshot> {
+  /** Returns the snapshot of previews with its pool held, until it is released. */
+  async hold(
+    previews: readonly Preview[],
+    college: College,
+  ): Promise<{ readonly snapshot: Snapshot; readonly release: () => void }> {
     const { registryRevision, views } = this.#portal.current();
     // The key changes with the registry, the pack, and the quarantine.
     const tokens = previews.map(({ token }) => token).sort();
@@ -80,7 +84,9 @@ class PreviewSnapshots {
       this.#snapshots.set(key, pending);
       pending.catch(() => this.#snapshots.delete(key));
     }
-    return pending;
+    // Waits here, before others can dispose of the snapshot: the pool is held before it may close.
+    const snapshot = await pending;
+    return { snapshot, release: snapshot.pool.hold() };
   }
 
   async #create(previews: readonly Preview[]): Promise<Snapshot> {
@@ -183,9 +189,8 @@ export function addPreviews(app: FastifyInstance, portal: Portal, location: Stor
     const { college } = request.resolved;
     const previews = await previewsOf(request);
     if (previews.length === 0) return null;
-    const snapshot = await snapshots.get(previews, college);
     return {
-      snapshot,
+      ...(await snapshots.hold(previews, college)),
       monitor: withoutEffects(portal.monitor),
       text: textOf(previews, college),
       leaveAll: { label: 'Leave preview', href: '/__preview/off' },

@@ -33,6 +33,8 @@ export interface ActivePreview {
   readonly snapshot: Snapshot;
   readonly monitor: ReleaseMonitor;
   readonly banner: DocumentBanner;
+  /** Lets its render pool close. */
+  readonly release: () => void;
 }
 
 /** Returns the declared parameters of a query, sorted by name, with the first value of each. */
@@ -63,7 +65,7 @@ const unknownPath = (view: CollegeView | undefined, pathname: string): string =>
 export function resolveAddress(
   college: College,
   address: string,
-  { snapshot, monitor, banner }: Omit<ActivePreview, 'banner'> & Partial<ActivePreview>,
+  { snapshot, monitor, banner }: Pick<ActivePreview, 'snapshot' | 'monitor'> & Partial<ActivePreview>,
 ): ResolvedRequest {
   const view = snapshot.views.get(college.id);
   const queryStart = address.indexOf('?');
