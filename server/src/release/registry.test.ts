@@ -231,17 +231,18 @@ describe.runIf(process.env.FULL)('releases in Postgres (only with FULL=1)', () =
   it('serves the registry of the database if it cannot be cached on disk', async () => {
     await publish(one);
     await writeFile(other.RELEASES_DIR, 'in the place of the folder');
-    expect(await readServedRegistry(other)).toEqual(await readRegistry(one));
+    expect((await readServedRegistry(other)).registry).toEqual(await readRegistry(one));
   });
 
   it('serves the cached registry while the database is unreachable, and notices moves once it is back', async () => {
     await publish(one);
-    const lastRegistry = await readServedRegistry(other);
+    const { registry: lastRegistry, isCurrent } = await readServedRegistry(other);
+    expect(isCurrent).toBe(true);
     await readRelease(other, 'mf-a', '1.0.0');
     const { versions, stop } = watchVersions(other);
     await postgres().kill();
     try {
-      expect(await readServedRegistry(other)).toEqual(lastRegistry);
+      expect(await readServedRegistry(other)).toEqual({ registry: lastRegistry, isCurrent: false });
       await expect(readRegistry(other)).rejects.toThrow(DatabaseError);
       await expect(movePointer(one, { version: '1.0.0' })).rejects.toThrow(/cannot be used now/);
       await expect(readServedRegistry(serverOf('new'))).rejects.toThrow(DatabaseError);

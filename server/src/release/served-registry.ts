@@ -28,25 +28,31 @@ async function cacheRegistry(location: StoreLocation, current: Registry): Promis
   await replaceFile(cacheFile(location), `${JSON.stringify(current, null, 2)}\n`);
 }
 
+/** The registry from which visitors are served. */
+export interface ServedRegistry {
+  readonly registry: Registry;
+  /** False while the database is unreachable: the registry is the one that the server read last. */
+  readonly isCurrent: boolean;
+}
+
 /**
- * Returns the registry from which visitors are served. While the database is unreachable, this is the
- * registry that the server read last.
+ * Reads the registry from which visitors are served.
  *
  * @throws {DatabaseError} if the database is unreachable and no registry is cached.
  * @throws {ReleaseError} if the registry is damaged.
  */
-export async function readServedRegistry(location: StoreLocation): Promise<Registry> {
-  if (location.DATABASE_URL === undefined) return readRegistry(location);
+export async function readServedRegistry(location: StoreLocation): Promise<ServedRegistry> {
+  if (location.DATABASE_URL === undefined) return { registry: await readRegistry(location), isCurrent: true };
   try {
     const current = await readRegistry(location);
     // The disk may be full: the next registry is written again, and until then a start needs the database.
     await cacheRegistry(location, current).catch(() => {});
-    return current;
+    return { registry: current, isCurrent: true };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     const cached = await readCachedRegistry(location);
     if (cached === null) throw error;
-    return cached;
+    return { registry: cached, isCurrent: false };
   }
 }
 

@@ -2,7 +2,7 @@ import { ReleaseError } from '@kalalaya/node/errors';
 import type { Metrics } from '../base/metrics.ts';
 import type { College } from '../content/college.ts';
 import { type Registry, watchRegistry } from '../release/registry.ts';
-import { readCachedRegistry, readServedRegistry } from '../release/served-registry.ts';
+import { readCachedRegistry, readServedRegistry, type ServedRegistry } from '../release/served-registry.ts';
 import { ReleaseMonitor } from './release-monitor.ts';
 import { type Snapshot, SnapshotMaker, type SnapshotOptions } from './snapshot.ts';
 import { bundlesOf } from './warm.ts';
@@ -15,7 +15,7 @@ export interface PortalOptions extends SnapshotOptions {
   readonly isDatabaseAway?: boolean;
 }
 
-/** Time until releases that could not be read are tried again, in milliseconds. It doubles with each attempt. */
+/** Time until a registry or releases that could not be read are tried again, in milliseconds. It doubles with each attempt. */
 const RETRY_MS = { first: 1_000, last: 5 * 60_000 };
 
 /** Replaces the college with the same id in a list, or appends it. */
@@ -40,7 +40,7 @@ export class Portal {
   #snapshot: Snapshot | null = null;
   #pending: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
-  /** Number of snapshots in a row for which a live release could not be read, for example from a full disk. */
+  /** Number of snapshots in a row for which the registry, or a live release, could not be read. */
   #incompleteSnapshots = 0;
   #refreshTimer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -115,9 +115,11 @@ export class Portal {
 
   async #openFirst(): Promise<void> {
     const { config, isDatabaseAway = false } = this.#options;
-    const registry = isDatabaseAway ? await readCachedRegistry(config) : await readServedRegistry(config);
-    if (registry === null) throw new ReleaseError('No registry is cached.');
-    await this.#serve(registry);
+    if (isDatabaseAway) {
+      const registry = await readCachedRegistry(config);
+      if (registry === null) throw new ReleaseError('No registry is cached.');
+      await this.#serve({ registry, isCurrent: false });
+    } else await this.#serve(await readServedRegistry(config));
     this.#scheduleRefresh();
   }
 
@@ -165,10 +167,10 @@ export class Portal {
   }
 
   /** Makes the snapshot of a registry and serves it. */
-  async #serve(registry: Registry): Promise<Snapshot> {
+  async #serve({ registry, isCurrent }: ServedRegistry): Promise<Snapshot> {
     this.#registry = registry;
     const { snapshot, isComplete } = await this.#maker.next(registry, this.#viewedColleges, this.#snapshot);
-    this.#incompleteSnapshots = isComplete ? 0 : this.#incompleteSnapshots + 1;
+    this.#incompleteSnapshots = isComplete && isCurrent ? 0 : this.#incompleteSnapshots + 1;
     this.#snapshot = snapshot;
     this.monitor.resetHealth();
     this.#options.pools.setLive(bundlesOf(snapshot.views));
@@ -176,7 +178,7 @@ export class Portal {
     return snapshot;
   }
 
-  /** Schedules a new snapshot for when an unusable release can be tried again: its quarantine ends, or a retry is due. */
+  /** Schedules a new snapshot for when a quarantine ends, or what could not be read is due again. */
   #scheduleRefresh(): void {
     clearTimeout(this.#refreshTimer);
     const retryMs = Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** (this.#incompleteSnapshots - 1));

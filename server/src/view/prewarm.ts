@@ -15,8 +15,9 @@ type PrewarmConfig = StoreLocation & { readonly COLLEGE: string };
  */
 async function liveBundles(config: PrewarmConfig, sources: DevReleases): Promise<Bundles | null> {
   if (sources.has(SHELL)) return null;
-  const registry = await readServedRegistry(config).catch(() => null);
-  if (registry === null) return null;
+  const served = await readServedRegistry(config).catch(() => null);
+  if (served === null) return null;
+  const { registry } = served;
   const { COLLEGE } = config;
   const names = [EVERY_COLLEGE, COLLEGE].flatMap((college) => Object.keys(registry.live[college] ?? {}));
   const readLive = async (name: string) => {
