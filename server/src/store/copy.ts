@@ -6,17 +6,19 @@ const tableNames = Object.keys(copied) as (keyof typeof copied)[];
 /** Number of rows in a statement. Databases limit the number of its values. */
 const ROWS = 500;
 
-/** Inserts rows into a table. */
+/** Inserts rows into a table. With `keep existing`, rows whose key exists are left out. */
 export async function insertAll<T extends keyof Tables>(
   db: Db,
   table: T,
   rows: readonly Tables[T][],
+  existing?: 'keep existing',
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS)
     await db
       .insertInto(table)
       // Kysely does not infer the type of a row from the name of its table in a type parameter.
       .values(rows.slice(at, at + ROWS) as never)
+      .$if(existing !== undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
       .execute();
 }
 

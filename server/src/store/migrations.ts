@@ -21,14 +21,20 @@ const migrations: Readonly<Record<string, Migration>> = { '2026-11-28 tables': {
 /** Table of Kysely with the migrations that were executed. */
 type ExecutedMigrations = { kysely_migration: { name: string } };
 
+/** Returns the names of the tables in a schema. Others may belong to other applications. */
+export async function tableNames(db: Db, schema: string | undefined): Promise<Set<string>> {
+  const all = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return new Set(all.filter((table) => table.schema === schema).map(({ name }) => name));
+}
+
 /**
  * Returns the names of the executed migrations.
  *
+ * @param schema - Schema of the tables; undefined in SQLite, which has none.
  * @throws {DatabaseSettingsError} if a newer version of the portal has executed one.
  */
-export async function executedMigrations(db: Db): Promise<readonly string[]> {
-  const existing = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!existing.some(({ name }) => name === 'kysely_migration')) return [];
+export async function executedMigrations(db: Db, schema: string | undefined): Promise<readonly string[]> {
+  if (!(await tableNames(db, schema)).has('kysely_migration')) return [];
   const rows = await db
     .withTables<ExecutedMigrations>()
     .selectFrom('kysely_migration')
@@ -42,12 +48,13 @@ export async function executedMigrations(db: Db): Promise<readonly string[]> {
 }
 
 /** Returns true if a database has all tables. Throws as `executedMigrations` does. */
-export const isMigrated = async (db: Db): Promise<boolean> =>
-  (await executedMigrations(db)).length === Object.keys(migrations).length;
+export const isMigrated = async (db: Db, schema: string | undefined): Promise<boolean> =>
+  (await executedMigrations(db, schema)).length === Object.keys(migrations).length;
 
 /** Migrates the tables to the latest version within a transaction. */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrate(db: Db, schema: string | undefined): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider, ...(schema && { migrationTableSchema: schema }) });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

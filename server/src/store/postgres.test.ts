@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { failureOf } from '@kalalaya/node/errors';
 import { freePort } from '@kalalaya/node/free-port';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseError, DatabaseSettingsError } from './errors.ts';
 import { assertDatabaseUrl, openPostgres } from './postgres.ts';
 import { storeAt } from './store.ts';
-import { runSql } from './testing/engines.ts';
+import { runSql, usePostgres } from './testing/engines.ts';
 import { locationIn } from './testing/location.ts';
 import { startPostgres } from './testing/postgres.ts';
 import { type RefusingServer, refusingServer } from './testing/refusing-server.ts';
@@ -81,6 +84,34 @@ describe('a database that is away', () => {
       status: 75,
     });
   });
+});
+
+describe.runIf(process.env.FULL)('a connection lost without a word (only with FULL=1)', () => {
+  const { url } = usePostgres();
+
+  it('is not used for the next statement', async () => {
+    let isCut = false;
+    const proxy = createServer((client) => {
+      const { hostname, port } = new URL(url());
+      const server = connect(Number(port), hostname);
+      for (const [from, to] of [[client, server] as const, [server, client] as const]) {
+        const wasOpen = !isCut;
+        from.on('data', (bytes) => (isCut && wasOpen ? undefined : to.write(bytes)));
+        from.on('error', () => {}).on('close', () => to.destroy());
+      }
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = v.parse(v.object({ port: v.number() }), proxy.address());
+    const proxied = Object.assign(new URL(url()), { port: String(port), hostname: '127.0.0.1' }).href;
+    const location = { ...locationIn(folder()), DATABASE_URL: proxied };
+    const read = () => storeAt(location).read(async () => 'read');
+    expect(await read()).toBe('read');
+    isCut = true;
+    await expect(read()).rejects.toThrow(DatabaseError);
+    expect(await read()).toBe('read');
+    await storeAt(location).close();
+    proxy.close();
+  }, 60_000);
 });
 
 describe.runIf(process.env.FULL)('DATABASE_URL of a real Postgres (only with FULL=1)', () => {

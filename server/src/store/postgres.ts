@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { codeOf, ExpectedError } from '@kalalaya/node/errors';
 import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
@@ -18,8 +19,17 @@ const MAX_CONNECTIONS = 8;
 /** Type of 64-bit integers in Postgres, which node-postgres returns as strings. */
 const BIGINT = 20;
 
-/** Timeouts in milliseconds, after which the database counts as unavailable. Visitors wait this long. */
-const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
+/** Timeout for a connection, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Time without a byte after which a connection is lost, in milliseconds. A statement and its visitor wait this long. */
+const SILENCE_MS = 10_000;
+
+/** Returns a socket that ends when it is silent, so that the pool gives no statement a connection that was lost without a word. */
+const closesInSilence = (): Socket => {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE_MS, () => socket.destroy());
+};
 
 /**
  * Returns a Postgres URL without user, password and options.
@@ -110,7 +120,8 @@ async function openPool(connectionString: string): Promise<Pool> {
     onConnect: async (client) => {
       await client.query('SET synchronous_commit = on');
     },
-    ...TIMEOUTS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    stream: closesInSilence,
   });
   // The pool replaces a broken idle connection. Without a listener, its error would end the process. One that is in use
   // reports the error to its statement.

@@ -8,7 +8,13 @@ import { executedMigrations, isMigrated, migrate } from './migrations.ts';
 import { CHANNEL, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
-import { hasOldRegistry, setAsideOldFiles, takeOverFiles, takeOverPostgres } from './take-over.ts';
+import {
+  hasOldFiles,
+  hasOldRegistry,
+  setAsideOldFiles,
+  takeOverFiles,
+  takeOverPostgres,
+} from './take-over.ts';
 
 /** Key of the advisory lock that serialises the migrations of servers that start together. */
 const MIGRATION_LOCK = 7_305_112;
@@ -112,17 +118,19 @@ export class Store {
   }
 
   async #prepare(): Promise<void> {
-    if (!(await isMigrated(this.#db)))
+    const schema = this.isShared ? await currentSchema(this.#db) : undefined;
+    const hasFiles = !this.isShared && hasOldFiles(this.#location);
+    if (hasFiles || !(await isMigrated(this.#db, schema)))
       await this.#db.transaction().execute(async (db) => {
         if (this.isShared) await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db);
-        const isNew = (await executedMigrations(db)).length === 0;
-        await migrate(db);
-        if (!isNew) return;
-        if (this.isShared) await takeOverPostgres(db);
-        else await takeOverFiles(db, this.#location);
+        const isNew = (await executedMigrations(db, schema)).length === 0;
+        await migrate(db, schema);
+        if (!this.isShared) await takeOverFiles(db, this.#location, isNew);
+        else if (isNew) await takeOverPostgres(db, schema);
       });
-    if (!this.isShared) await setAsideOldFiles(this.#location);
-    else if (!this.#isMigration) await this.#assertNoFiles();
+    // Within a transaction: a process that starts at the same time does not read files that are renamed.
+    if (hasFiles) await this.#db.transaction().execute(() => setAsideOldFiles(this.#location));
+    if (this.isShared && !this.#isMigration) await this.#assertNoFiles();
   }
 
   /** An empty database would silently hide the releases of an installation in files. */
@@ -135,6 +143,12 @@ export class Store {
         `Move them: ${commandLine('migrate --to database')}. To start empty instead, remove ${sqliteFile(location)}.`,
     );
   }
+}
+
+/** Returns the schema in which Postgres creates tables. */
+async function currentSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ current_schema: string | null }>`SELECT current_schema()`.execute(db);
+  return rows[0]?.current_schema ?? 'public';
 }
 
 async function revisionOf(db: Db): Promise<number> {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { appendFile, copyFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { extract } from 'tar';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,9 +17,9 @@ import { readRelease } from '../release/read-release.ts';
 import { pointerFor, readRegistry } from '../release/registry.ts';
 import type { StoreLocation } from './location.ts';
 import { storeAt } from './store.ts';
-import { setAsideOldFiles } from './take-over.ts';
 import { runSql, usePostgres } from './testing/engines.ts';
 
+const execFileAsync = promisify(execFile);
 const testing = path.join(import.meta.dirname, 'testing');
 const folder = useTempFolder();
 
@@ -87,15 +89,29 @@ describe('an installation of version 0.2.0 in files', () => {
     expect((await readdir(location.RELEASES_DIR)).filter((name) => /\.jsonl?$/.test(name))).toEqual([]);
   });
 
-  it('keeps what an earlier take-over has set aside', async () => {
+  it('keeps the messages that version 0.2.0 received after a way back, and what was set aside before', async () => {
+    await copyFile(folder('data/inbox.sqlite'), folder('again.sqlite'));
     await storeAt(location).read(async () => null);
+    const [newest] = await new InboxStore(location).list({ limit: 1 });
+    await new InboxStore(location).remove(newest?.id ?? '');
     await storeAt(location).close();
     const file = path.join(location.RELEASES_DIR, 'history.jsonl');
     const before = await readFile(`${file}.taken-over`, 'utf8');
     await appendFile(file, 'written by 0.2.0 again');
-    await setAsideOldFiles(location);
+    await copyFile(folder('again.sqlite'), folder('data/inbox.sqlite'));
+    expect(await new InboxStore(location).list({ limit: 100 })).toHaveLength(3);
+    expect((await readRegistry(location)).revision).toBe(5);
     expect(await readFile(`${file}.taken-over`, 'utf8')).toBe(before);
     expect(await readFile(`${file}.taken-over-2`, 'utf8')).toBe('written by 0.2.0 again');
+    expect(existsSync(folder('data/inbox.sqlite.taken-over-2'))).toBe(true);
+  });
+
+  it('is taken over once by processes that start together', async () => {
+    const script = `const { Store } = await import(${JSON.stringify(path.join(import.meta.dirname, 'store.ts'))});
+      await new Store(${JSON.stringify(location)}).read(async () => null);`;
+    const start = () => execFileAsync(process.execPath, ['--input-type=module', '--eval', script]);
+    await Promise.all([start(), start(), start()]);
+    await expectTakenOver(location);
   });
 
   it('is left alone while a server of that version runs, and if a file is damaged', async () => {
@@ -114,6 +130,9 @@ describe.runIf(process.env.FULL)('a Postgres of version 0.2.0 (only with FULL=1)
   const { url } = usePostgres();
 
   it('is taken over once by servers that start together', async () => {
+    // Another application has tables of these names in a schema of its own.
+    for (const table of ['kysely_migration', 'kysely_migration_lock', 'registry', 'ledger'])
+      await runSql(url(), `CREATE SCHEMA IF NOT EXISTS other; CREATE TABLE other.${table} (x int)`);
     await runSql(url(), await readFile(path.join(testing, 'installation-0.2.0.sql'), 'utf8'));
     const [one, other] = ['a', 'b'].map((id) => ({
       ...{ DATA_DIR: folder(`${id}-data`), RELEASES_DIR: folder(id), DATABASE_URL: url() },

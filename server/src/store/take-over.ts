@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { insertAll } from './copy.ts';
 import type { StoreLocation } from './location.ts';
+import { tableNames } from './migrations.ts';
 import type { Db } from './tables.ts';
 
 const textNames = ['registry', 'keys', 'previews', 'dev-remotes'] as const;
@@ -158,9 +159,9 @@ async function copyInbox(db: Db, file: string): Promise<void> {
   try {
     // Fails while a server of the older version has the file open: it would store messages in it that nobody reads.
     inbox.exec('PRAGMA journal_mode = DELETE');
-    // Its tables are those of this version.
+    // Its tables are those of this version. After a way back to version 0.2, the store has some of its messages already.
     for (const table of ['contact_messages', 'contact_outbox'] as const)
-      await insertAll(db, table, inbox.prepare(`SELECT * FROM ${table}`).all() as never);
+      await insertAll(db, table, inbox.prepare(`SELECT * FROM ${table}`).all() as never, 'keep existing');
   } catch (cause) {
     throw new ConflictError(
       `${file} of version 0.2 cannot be taken over: ${String(cause)}\nNothing was changed. Stop the portal that uses it, then try again.`,
@@ -183,19 +184,31 @@ async function copyNonces(db: Db, folder: string): Promise<void> {
 /** Returns true if a folder has the pointers of version 0.2. */
 export const hasOldRegistry = (location: StoreLocation): boolean => existsSync(registryFile(location));
 
+/** Files and folders of version 0.2. */
+const oldFiles = (location: StoreLocation): string[] =>
+  [
+    ...textNames.map((name) => path.join(location.RELEASES_DIR, `${name}.json`)),
+    ...[historyFile, nonceFolder, inboxFile, ledgerFile].map((fileOf) => fileOf(location)),
+  ].filter((file) => existsSync(file));
+
+/** Returns true if an installation has files of version 0.2. */
+export const hasOldFiles = (location: StoreLocation): boolean => oldFiles(location).length > 0;
+
 /**
- * Copies the state of version 0.2 from its files into an empty store.
+ * Copies the state of version 0.2 from its files. A store that is not new has been in use since: it gets only the messages
+ * that a server of version 0.2 has received meanwhile.
  *
  * @throws {ConfigError} if a file is damaged.
  * @throws {ConflictError} if a server of that version runs.
  */
-export async function takeOverFiles(db: Db, location: StoreLocation): Promise<void> {
+export async function takeOverFiles(db: Db, location: StoreLocation, isNew: boolean): Promise<void> {
+  await copyInbox(db, inboxFile(location));
+  if (!isNew) return;
   await insertState(db, {
     text: (name) => textOf(path.join(location.RELEASES_DIR, `${name}.json`)),
     history: await linesOf(historyFile(location)),
     ledger: await linesOf(ledgerFile(location)),
   });
-  await copyInbox(db, inboxFile(location));
   await copyNonces(db, nonceFolder(location));
 }
 
@@ -207,10 +220,7 @@ const freeName = (name: string, count = 1): string => {
 
 /** Renames the files that were taken over. They stay as `*.taken-over`, until the operator removes them. */
 export async function setAsideOldFiles(location: StoreLocation): Promise<void> {
-  const texts = textNames.map((name) => path.join(location.RELEASES_DIR, `${name}.json`));
-  const others = [historyFile, nonceFolder, inboxFile, ledgerFile].map((fileOf) => fileOf(location));
-  for (const file of [...texts, ...others])
-    if (existsSync(file)) await rename(file, freeName(`${file}.taken-over`));
+  for (const file of oldFiles(location)) await rename(file, freeName(`${file}.taken-over`));
 }
 
 const oldTextRows = v.array(v.object({ name: v.string(), text: v.string() }));
@@ -220,8 +230,8 @@ const lineRows = v.array(v.object({ line: v.string() }));
  * Copies the state of version 0.2 from its tables in Postgres, and renames them to `taken_over_*`, so that a server of that
  * version moves no more pointers. Messages and archives stay in their tables.
  */
-export async function takeOverPostgres(db: Db): Promise<void> {
-  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
+export async function takeOverPostgres(db: Db, schema: string | undefined): Promise<void> {
+  const existing = await tableNames(db, schema);
   const rowsOf = async (table: string, order: string) =>
     existing.has(table)
       ? (await sql`SELECT * FROM ${sql.table(table)} ORDER BY ${sql.ref(order)}`.execute(db)).rows
