@@ -20,7 +20,7 @@ it('routes.json lists every route of the specification once', () => {
   expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length);
 });
 
-it('the remotes declare exactly the routes of routes.json, with the same titles', async () => {
+it('the remotes declare every route of routes.json, with the same title; teams may add further ones', async () => {
   const declared = (await remoteDefinitions(path.resolve(import.meta.dirname, '../..'))).flatMap(
     ({ name, routes }) =>
       routes.map(({ path, title }) => {
@@ -30,5 +30,5 @@ it('the remotes declare exactly the routes of routes.json, with the same titles'
       }),
   );
   const expected = rows.filter(({ owner, built }) => owner !== 'shell' && built !== false).map(formatRow);
-  expect(declared.sort()).toEqual(expected.sort());
+  expect(expected.filter((route) => !declared.includes(route))).toEqual([]);
 });
