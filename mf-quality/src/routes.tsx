@@ -2,7 +2,6 @@ import { PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { routes as remoteRoutes } from '../remote.ts';
 import { aqarPage } from './pages/aqar/aqar.page.tsx';
-import { disclosurePage } from './pages/disclosure/disclosure.page.tsx';
 import { documentPage } from './pages/document/document.page.tsx';
 import { feedbackPage } from './pages/feedback/feedback.page.tsx';
 import { filesPages } from './pages/files/files.page.tsx';
@@ -18,7 +17,9 @@ import { subfoldersPage } from './pages/subfolders/subfolders.page.tsx';
 import { groupPage } from './parts/groups.ts';
 
 /** Pages that render the pack's content in the standard layout. */
-const packPaths = remoteRoutes.map(({ path }) => path).filter((path) => path.endsWith('.html'));
+const packPaths = remoteRoutes
+  .map(({ path }) => path)
+  .filter((path) => path.endsWith('.html') || path === '/disclosure');
 
 const routes: readonly RouteObject[] = [
   aqarPage,
@@ -34,7 +35,6 @@ const routes: readonly RouteObject[] = [
   finderPage,
   matrixPage,
   documentPage,
-  disclosurePage,
   ...packPaths.map((path) => groupPage(path, PackBody)),
 ];
 
