@@ -6,8 +6,6 @@ import { type FilterName, type FinderData, filterNames, finderPath } from '../..
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import styles from './finder.module.css';
 import { ResultList } from './result-list.tsx';
-import { SavedDocuments } from './saved-documents.tsx';
-import { useArrows } from './use-arrows.ts';
 import { useFinder } from './use-finder.ts';
 
 const labels: Readonly<Record<FilterName, string>> = {
@@ -60,11 +58,10 @@ function pagingOf({ page, pages, total, documents }: DocumentResults): Paging {
 /** Search field, filters and results. Works as a plain form without scripts. */
 export function Finder({ filters, results }: FinderData) {
   const { current, type, search } = useFinder(filters);
-  const arrows = useArrows(results.documents);
   const id = useId();
   const narrowed = filterNames.some((name) => filters[name] !== '');
   return (
-    <div {...arrows}>
+    <>
       <search>
         <form
           method="get"
@@ -136,7 +133,6 @@ export function Finder({ filters, results }: FinderData) {
       )}
       <Pager paging={pagingOf(results)} of="documents" address={finderPath({ ...filters, page: '' })} />
       {(narrowed || filters.q !== '') && <DownloadAll filters={filters} counts={[results.total]} />}
-      <SavedDocuments />
-    </div>
+    </>
   );
 }

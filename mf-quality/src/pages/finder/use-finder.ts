@@ -2,8 +2,8 @@ import { useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { type Filters, finderPath } from '../../parts/finder-filters.ts';
 
-/** Path of the finder. */
-const FINDER = '/documents';
+/** State of a search in flight. A link that is followed has another, and Back restores a copy. */
+const SEARCH = { search: true };
 
 /** Delay after the last key before the search starts, in milliseconds. */
 const DEBOUNCE_MS = 120;
@@ -15,64 +15,37 @@ const DEBOUNCE_MS = 120;
  */
 export function useFinder(urlFilters: Filters) {
   const navigate = useNavigate();
-  const { state, location: next } = useNavigation();
-  const idle = state === 'idle';
-  const isLeaving = next !== undefined && next.pathname !== FINDER;
-  const [current, setCurrent] = useState(urlFilters);
-  const latest = useRef(urlFilters);
+  const { location: next } = useNavigation();
+  const [draft, setDraft] = useState<Filters | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isWaiting = useRef(false);
-  /** Number of searches whose navigation is in flight. */
-  const pendingCount = useRef(0);
-  const path = finderPath(urlFilters);
-  const adoptedPath = useRef(path);
-
-  function change(filters: Filters): void {
-    latest.current = filters;
-    setCurrent(filters);
-  }
+  const current = draft ?? urlFilters;
+  const isLink = next !== undefined && next.state !== SEARCH;
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // A link was followed right after the last key. The delayed search would navigate back.
-    if (!isLeaving) return;
+    if (!isLink) return;
+    // The delayed search would navigate back.
     clearTimeout(timer.current);
-    isWaiting.current = false;
-  }, [isLeaving]);
-  useEffect(() => {
-    if (!idle || isWaiting.current) return;
-    if (finderPath({ ...latest.current, page: urlFilters.page }) === path) {
-      adoptedPath.current = path;
-      return;
-    }
-    // The URL was changed by Back or a link, not by a search in flight.
-    if (pendingCount.current > 0 || path === adoptedPath.current) return;
-    adoptedPath.current = path;
-    latest.current = urlFilters;
-    setCurrent(urlFilters);
-  }, [idle, path, urlFilters]);
+    setDraft(null);
+  }, [isLink]);
 
-  function submit(): void {
+  function submit(filters: Filters): void {
     clearTimeout(timer.current);
-    isWaiting.current = false;
-    pendingCount.current += 1;
-    const navigated = navigate(finderPath(latest.current), { replace: true, preventScrollReset: true });
-    void Promise.resolve(navigated).finally(() => {
-      pendingCount.current -= 1;
-    });
+    void navigate(finderPath(filters), { replace: true, preventScrollReset: true, state: SEARCH });
   }
 
   return {
     current,
     type(q: string): void {
-      change({ ...latest.current, q, page: '' });
+      const filters = { ...current, q, page: '' };
+      setDraft(filters);
       clearTimeout(timer.current);
-      isWaiting.current = true;
-      timer.current = setTimeout(submit, DEBOUNCE_MS);
+      timer.current = setTimeout(submit, DEBOUNCE_MS, filters);
     },
     search(changes: Partial<Filters> = {}): void {
-      change({ ...latest.current, ...changes, page: '' });
-      submit();
+      const filters = { ...current, ...changes, page: '' };
+      setDraft(filters);
+      submit(filters);
     },
   };
 }
