@@ -1,4 +1,4 @@
-import { cx, Icon, PackPicture, useChosenMode, useDark, VisuallyHidden } from '@kalalaya/kit';
+import { cx, Icon, PackPicture, useDark, useHydrated, VisuallyHidden } from '@kalalaya/kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Statement } from '../load-home.ts';
 import styles from './film.module.css';
@@ -16,39 +16,25 @@ interface NavigatorConnection {
  */
 const AUTOPLAY_MEDIA = '(prefers-reduced-motion: no-preference) and (min-width: 680px)';
 
-const mediaFor = {
-  dark: { dark: 'all', light: 'not all' },
-  light: { dark: 'not all', light: 'all' },
-  device: { dark: '(prefers-color-scheme: dark)', light: '(prefers-color-scheme: light)' },
-} as const;
+/** The visitor's choice, which outlives the page. */
+let choice: 'play' | 'pause' | null = null;
 
-function canAutoplay(): boolean {
+function mayPlay(): boolean {
+  if (choice !== null) return choice === 'play';
   const saving = (navigator as Navigator & NavigatorConnection).connection?.saveData === true;
   return !saving && matchMedia(AUTOPLAY_MEDIA).matches;
 }
 
-interface SourcesProps {
-  readonly film: OneFilm;
-  readonly media?: string;
-  readonly onFailure?: (() => void) | undefined;
-}
+/** Autoplay may be blocked, or the next pause interrupts: the poster stays. */
+const play = (film: HTMLVideoElement) => void film.play().catch(() => undefined);
 
-/** The encodings of a film, smallest first, for the given media query. */
-function Sources({ film, media, onFailure }: SourcesProps) {
-  return (
-    <>
-      {film.lighter?.map(({ src, type }) => (
-        <source key={src} src={src} type={type} media={media} />
-      ))}
-      {/* Every browser supports this format: if it fails, too, there is no film. */}
-      <source src={film.src} type={film.type} media={media} onError={onFailure} />
-    </>
-  );
-}
+/** The encodings of a film, smallest first. */
+const encodingsOf = ({ lighter = [], src, type }: OneFilm) => [...lighter, { src, type }];
 
 /** Films for browsers without scripts, which start by markup and are paused by their own controls. */
 function ScriptlessFilm({ film: { dark, ...light } }: { film: Films }) {
-  const only = (scheme: string) => `${AUTOPLAY_MEDIA}${scheme}`;
+  const sources = (film: OneFilm, media: string) =>
+    encodingsOf(film).map(({ src, type }) => <source key={src} src={src} type={type} media={media} />);
   return (
     <noscript className={styles.fallback}>
       <video
@@ -60,71 +46,72 @@ function ScriptlessFilm({ film: { dark, ...light } }: { film: Films }) {
         controls
         aria-label="Film of the campus"
       >
-        {dark && <Sources film={dark} media={only(' and (prefers-color-scheme: dark)')} />}
-        <Sources film={light} media={only('')} />
+        {dark && sources(dark, `${AUTOPLAY_MEDIA} and (prefers-color-scheme: dark)`)}
+        {sources(light, AUTOPLAY_MEDIA)}
       </video>
     </noscript>
   );
 }
 
-/** Plays the film while it is in view, unless the visitor paused it or it may not start by itself. */
-function useAutoplay(video: RefObject<HTMLVideoElement | null>, mode: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each mode has its own element
+interface LoopProps {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly film: OneFilm;
+  readonly className: string;
+  onChange(isPlaying: boolean): void;
+  /** Called if no encoding can be loaded. */
+  onFailure(): void;
+}
+
+/** A looping film. It plays while it is in view, unless the visitor paused it or it may not start by itself. */
+function Loop({ video, film, className, onChange, onFailure }: LoopProps) {
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
     const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      const { film: choice } = document.documentElement.dataset;
-      if (last === undefined || choice === 'paused') return;
-      if (!last.isIntersecting) element.pause();
-      // Autoplay may be blocked, or the next pause interrupts: the poster stays.
-      else if (choice === 'wanted' || canAutoplay()) element.play().catch(() => undefined);
+      if (!entries.at(-1)?.isIntersecting) element.pause();
+      else if (mayPlay()) play(element);
     });
     observer.observe(element);
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-    const stop = () => reduced.matches && element.pause();
-    reduced.addEventListener('change', stop);
     return () => {
       observer.disconnect();
-      reduced.removeEventListener('change', stop);
-      // Chromium keeps a removed page in memory as long as a source of its film has a media query.
-      if (element.isConnected) return;
-      for (const source of element.querySelectorAll('source')) source.removeAttribute('media');
+      onChange(false);
     };
-  }, [video, mode]);
+  }, [video, onChange]);
+  return (
+    <video
+      ref={video}
+      className={className}
+      muted
+      loop
+      playsInline
+      preload="none"
+      tabIndex={-1}
+      aria-hidden="true"
+      onPlaying={() => onChange(true)}
+      onPause={() => onChange(false)}
+    >
+      {encodingsOf(film).map(({ src, type }) => (
+        // Every browser supports the last format: if it fails, too, there is no film.
+        <source key={src} src={src} type={type} onError={src === film.src ? onFailure : undefined} />
+      ))}
+    </video>
+  );
 }
 
-/**
- * Looping banner film over its poster, which starts once the page is hydrated. `data-film` of the document is the
- * visitor's choice, which outlives the page; `data-playing` of the element is the state that the styles show.
- */
+/** Looping banner film over its poster, which starts once the page is hydrated. */
 export function Film({ film: films }: { film: Films }) {
   const { dark, ...light } = films;
   const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const mode = useChosenMode() ?? 'device';
+  const isHydrated = useHydrated();
   const isDark = useDark();
   const film = (isDark ? dark : undefined) ?? light;
-  const hasFailed = failedSrc === film.src;
-  useAutoplay(video, mode);
-
-  // The document's film may have failed before hydration. An element that is created later is in this state until it has
-  // chosen a source, and reports a failure by an event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own film
-  useEffect(() => {
-    const element = video.current;
-    if (element?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) setFailedSrc(film.src);
-  }, []);
-
   const toggle = () => {
-    const element = video.current;
-    if (element === null) return;
-    document.documentElement.dataset.film = element.paused ? 'wanted' : 'paused';
-    if (element.paused) element.play().catch(() => undefined);
-    else element.pause();
+    choice = isPlaying ? 'pause' : 'play';
+    if (isPlaying) video.current?.pause();
+    else if (video.current !== null) play(video.current);
   };
-  const fail = () => setFailedSrc(film.src);
   return (
     <>
       {/* On phones it is 540 px wide; 450px picks a smaller file for the largest paint. */}
@@ -135,48 +122,22 @@ export function Film({ film: films }: { film: Films }) {
         className={styles.poster}
         sizes="(min-width: 600px) 100vw, 450px"
       />
-      {!hasFailed && (
-        <>
-          <video
-            // The device decides on the film until hydration, then the visitor's choice.
-            key={mode}
-            ref={video}
-            className={cx(styles.film, dark && styles.bothThemes)}
-            muted
-            loop
-            playsInline
-            preload="none"
-            tabIndex={-1}
-            aria-hidden="true"
-            onPlaying={({ currentTarget }) => {
-              currentTarget.dataset.playing = '';
-            }}
-            onPause={({ currentTarget }) => {
-              delete currentTarget.dataset.playing;
-            }}
-          >
-            {dark && (
-              <Sources film={dark} media={mediaFor[mode].dark} onFailure={isDark ? fail : undefined} />
-            )}
-            <Sources
-              film={light}
-              {...(dark && { media: mediaFor[mode].light })}
-              onFailure={film === dark ? undefined : fail}
-            />
-          </video>
-          <button type="button" className={styles.button} onClick={toggle}>
-            <span className={styles.ifPaused}>
-              <Icon name="play" />
-              <span className={styles.words}>Play</span>
-              <VisuallyHidden> the film</VisuallyHidden>
-            </span>
-            <span className={styles.ifPlaying}>
-              <Icon name="pause" />
-              <span className={styles.words}>Pause</span>
-              <VisuallyHidden> the film</VisuallyHidden>
-            </span>
-          </button>
-        </>
+      {isHydrated && failedSrc !== film.src && (
+        <Loop
+          key={film.src}
+          video={video}
+          film={film}
+          className={cx(styles.film, dark && styles.bothThemes, isPlaying && styles.playing)}
+          onChange={setIsPlaying}
+          onFailure={() => setFailedSrc(film.src)}
+        />
+      )}
+      {failedSrc !== film.src && (
+        <button type="button" className={styles.button} onClick={toggle}>
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+          <span className={styles.words}>{isPlaying ? 'Pause' : 'Play'}</span>
+          <VisuallyHidden> the film</VisuallyHidden>
+        </button>
       )}
       <ScriptlessFilm film={films} />
     </>
