@@ -2,11 +2,11 @@ import { defineRemote, type RouteDefinition } from '@kalalaya/contract/remote';
 
 /** The routes, apart from the rest, which browsers do not need. */
 export const routes: readonly RouteDefinition[] = [
-  { path: '/Scolarship', title: 'Scholarship', group: 'Student Support' },
-  { path: '/NCC', title: 'NCC', group: 'Student Support' },
-  { path: '/NSS', title: 'NSS', group: 'Student Support' },
-  { path: '/Career Guidence', title: 'Career Guidance', group: 'Student Support' },
-  { path: '/Centers', title: 'Centres', group: 'Student Support' },
+  { path: '/Scolarship', title: 'Scholarship', group: 'Student Support', query: ['page'] },
+  { path: '/NCC', title: 'NCC', group: 'Student Support', query: ['page'] },
+  { path: '/NSS', title: 'NSS', group: 'Student Support', query: ['page'] },
+  { path: '/Career Guidence', title: 'Career Guidance', group: 'Student Support', query: ['page'] },
+  { path: '/Centers', title: 'Centres', group: 'Student Support', query: ['page'] },
   { path: '/cells', title: 'Clubs & Cells', group: 'Student Support', query: ['id', 'page'] },
   { path: '/Committies', title: 'Committees', group: 'Student Support', query: ['page'] },
   {

@@ -2,7 +2,7 @@ import { longRange, SmartLink } from '@kalalaya/kit';
 import styles from './cell-intro.module.css';
 import type { NextEvent } from './event-view.ts';
 import { HtmlBlock } from './html-block.tsx';
-import { type CellPeople, hasNoPeople, People } from './people.tsx';
+import { type Coordinator, People } from './people.tsx';
 
 /** Anchor of the upcoming events on a cell's page. */
 export const UPCOMING = 'upcoming';
@@ -11,7 +11,7 @@ export interface CellIntroProps {
   readonly name: string;
   /** Description of the cell: an HTML field; may be ''. */
   readonly descr: string;
-  readonly people: CellPeople;
+  readonly people: readonly Coordinator[];
   /** The next event, if past ones stand before it on the page; else null. */
   readonly next: NextEvent | null;
 }
@@ -21,7 +21,7 @@ export interface CellIntroProps {
  * page lists below the past ones (specification, section 2).
  */
 export function CellIntro({ name, descr, people, next }: CellIntroProps) {
-  if (descr === '' && next === null && hasNoPeople(people)) return null;
+  if (descr === '' && next === null && people.length === 0) return null;
   return (
     <div className={styles.intro}>
       <div>

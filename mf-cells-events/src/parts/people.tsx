@@ -1,71 +1,57 @@
 import { phoneAddress } from '@kalalaya/contract/address';
 import type { CellRecord } from '@kalalaya/contract/calls';
 import { AsideBlock, ContactText, PersonRow, SmartLink } from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 import styles from './people.module.css';
-import type { StaffContact } from './staff-contact.ts';
+import { type StaffContact, staffContacts } from './staff-contact.ts';
 
-/** Coordinators of a cell; '' if not named. */
-export interface CellPeople {
-  readonly coordinator: string;
-  readonly designation: string;
-  readonly subCoordinator: string;
-  /** Contacts of the coordinator and the sub-coordinator, if known. */
-  readonly contacts: readonly (StaffContact | null)[];
+/** Title of a coordinator (specification, section 2). */
+const COORDINATOR = 'Coordinator';
+
+/** A person who runs a cell. */
+export interface Coordinator {
+  readonly name: string;
+  readonly role: string;
+  readonly detail: string;
+  /** The person's contact, if known. */
+  readonly contact: StaffContact | null;
 }
 
-/** Reads the people of a cell's record and adds their contacts, in the order of `coordinatorsOf`. */
-export function peopleOf(
-  record: CellRecord | null | undefined,
-  contacts: readonly (StaffContact | null)[] = [],
-): CellPeople {
-  return {
-    coordinator: record?.name ?? '',
-    designation: record?.designation ?? '',
-    subCoordinator: record?.sub_coordinator ?? '',
-    contacts,
-  };
+/** Returns the coordinator and the sub-coordinator of a cell, if named, with their contacts. */
+export async function coordinatorsOf(
+  context: Pick<LoadContext, 'api' | 'site' | 'signal'>,
+  cell: CellRecord | null,
+): Promise<readonly Coordinator[]> {
+  if (cell === null) return [];
+  const people = [
+    { name: cell.name, role: COORDINATOR, detail: cell.designation },
+    { name: cell.sub_coordinator, role: 'Sub Coordinator', detail: '' },
+  ].filter(({ name }) => name !== '');
+  const contacts = await staffContacts(
+    context,
+    people.map(({ name }) => name),
+  );
+  return people.map((person, index) => ({ ...person, contact: contacts[index] ?? null }));
 }
-
-/** Returns the names of the coordinator and the sub-coordinator, '' if not named. */
-export const coordinatorsOf = (record: CellRecord | null | undefined): readonly string[] => [
-  record?.name ?? '',
-  record?.sub_coordinator ?? '',
-];
-
-/** Their titles (specification, section 2). */
-const titles = { coordinator: 'Coordinator', sub: 'Sub Coordinator' } as const;
-
-/** Returns true if no coordinator is named; `People` then renders nothing. */
-export const hasNoPeople = ({ coordinator, subCoordinator }: CellPeople): boolean =>
-  coordinator === '' && subCoordinator === '';
 
 /** Coordinator with designation, and Sub Coordinator, if named (specification, section 2, /Cell/{cellid}). */
-export function People({ people }: { people: CellPeople }) {
-  if (hasNoPeople(people)) return null;
-  const { coordinator, designation, subCoordinator } = people;
-  const [contact = null, subContact = null] = people.contacts;
+export function People({ people }: { people: readonly Coordinator[] }) {
+  if (people.length === 0) return null;
   return (
     <AsideBlock title="Coordinators">
       <div className={styles.people}>
-        {coordinator !== '' && (
+        {people.map(({ name, role, detail, contact }) => (
           <PersonRow
-            name={coordinator}
-            role={titles.coordinator}
-            detail={designation}
+            key={role}
+            name={name}
+            role={role}
+            detail={detail}
             photo={contact?.photo ?? null}
             to={contact?.to ?? undefined}
           >
-            {contact && <Contact contact={contact} />}
+            {contact && role === COORDINATOR && <Contact contact={contact} />}
           </PersonRow>
-        )}
-        {subCoordinator !== '' && (
-          <PersonRow
-            name={subCoordinator}
-            role={titles.sub}
-            photo={subContact?.photo ?? null}
-            to={subContact?.to ?? undefined}
-          />
-        )}
+        ))}
       </div>
     </AsideBlock>
   );

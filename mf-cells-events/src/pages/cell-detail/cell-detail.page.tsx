@@ -1,22 +1,29 @@
 import { cell, cellsDetails } from '@kalalaya/contract/calls';
-import { definePage, pageTitle, SkeletonText } from '@kalalaya/kit';
-import { EmptyAnswerError, type LoadContext, type SpecialCells } from '@kalalaya/runtime';
+import { type Crumb, definePage, type PageHead, pageTitle, SkeletonText } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext, type Site, type SpecialCells } from '@kalalaya/runtime';
+import { cellAddress } from '../../parts/addresses.ts';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
-import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
 import {
   type CellDetailData,
   cellDetail,
-  type ListRequest,
   withReachedEvent,
 } from '../../parts/cell-detail/load-cell-detail.ts';
 import { specialHeading } from '../../parts/cell-name.ts';
+import { cellHead } from '../../parts/cell-view.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
-import { GroupSide, groupCrumb } from '../../parts/groups.ts';
+import { eventHead } from '../../parts/event-page/event-head.ts';
+import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
 
 /** Loads the cell detail of `/Cellsdetails/{id}`. */
-async function loadById(context: LoadContext, id: string, list: ListRequest | null): Promise<CellDetailData> {
+async function loadById(context: LoadContext, id: string, address: string): Promise<CellDetailData> {
+  const page = context.query.get('page');
   const { cell: cells, ...groups } = await context.api.get(cellsDetails, { id });
-  return cellDetail(context, { cells, ...groups }, id, list);
+  return cellDetail(context, { cells, ...groups }, id, { address, page });
+}
+
+function requireCell(data: CellDetailData): CellDetailData {
+  if (data.kind === 'none') throw new EmptyAnswerError('');
+  return data;
 }
 
 /** Like `loadById`, but throws for an empty response, which makes the page a 404. */
@@ -25,32 +32,40 @@ export async function loadExistingCell(
   id: string,
   address: string,
 ): Promise<CellDetailData> {
-  const data = requireCell(await loadById(context, id, { address, page: context.query.get('page') }));
-  return withReachedEvent(context, data, id);
+  return withReachedEvent(context, requireCell(await loadById(context, id, address)), id);
 }
 
-function requireCell(data: CellDetailData): CellDetailData {
-  if (data.kind === 'none') throw new EmptyAnswerError('');
-  return data;
-}
-
-async function loadRecent(context: LoadContext): Promise<CellDetailData> {
-  const id = context.params.cellid ?? '';
+async function loadRecent(context: LoadContext, id: string, address: string): Promise<CellDetailData> {
   const { cell: record, ...groups } = await context.api.get(cell, { cellid: id });
   const cells = record === null ? [] : [record];
-  const data = requireCell(await cellDetail(context, { cells, ...groups }, id, null));
-  return withReachedEvent(context, data, id);
+  const data = await cellDetail(context, { cells, ...groups }, id, { address, page: null });
+  return withReachedEvent(context, requireCell(data), id);
+}
+
+/** Head of a page whose data may be a cell. `title` is used without one. */
+export function cellDetailHead(
+  data: CellDetailData | undefined,
+  title: string,
+  site: Site,
+  crumbs: readonly Crumb[] = cellCrumbs(site),
+): PageHead {
+  if (data?.kind !== 'cell') return { title, crumbs };
+  if (data.reachedEvent === undefined) return cellHead(data, site, crumbs);
+  return eventHead(data.reachedEvent, site, [...crumbs, { label: data.name, to: cellAddress(data.id) }]);
 }
 
 /** Defines a detail page with the cell's id in its path. */
-function detailPage(path: string, load: (context: LoadContext) => Promise<CellDetailData>) {
+function detailPage(name: string, load: typeof loadExistingCell) {
   return definePage<CellDetailData>({
-    path,
-    load,
+    path: `/${name}/:cellid`,
+    load: (context) => {
+      const { cellid = '' } = context.params;
+      return load(context, cellid, `/${name}/${encodeURIComponent(cellid)}`);
+    },
     head: (data, { site, params }) => {
       const list = data?.kind === 'list' ? data.cells.paging : undefined;
       const title = list ? pageTitle('Clubs & Cells', list) : specialHeading(params.cellid ?? '', site);
-      return cellDetailHead(data, title ?? 'Cell', cellCrumbs(site), site);
+      return cellDetailHead(data, title ?? 'Cell', site);
     },
     Content: ({ data }) => <CellDetailContent data={data} />,
     Skeleton: SkeletonText,
@@ -60,11 +75,12 @@ function detailPage(path: string, load: (context: LoadContext) => Promise<CellDe
 /**
  * Defines a Student Support page for one cell of the profile (docs/specification/routes.json: a fixed id).
  */
-function fixedCellPage(path: string, title: string, cellKey: keyof SpecialCells) {
+function fixedCellPage(path: string, cellKey: keyof SpecialCells) {
   return definePage<CellDetailData>({
     path,
-    load: (context) => loadById(context, String(context.site.cells[cellKey]), null),
-    head: (data, { site }) => cellDetailHead(data, title, [groupCrumb(site, 'Student Support')], site),
+    load: (context) => loadById(context, String(context.site.cells[cellKey]), path),
+    head: (data, { site }) =>
+      cellDetailHead(data, titleOf(path), site, [groupCrumb(site, 'Student Support')]),
     Content: ({ data }) => (
       <GroupSide group="Student Support">
         <CellDetailContent data={data} />
@@ -76,14 +92,11 @@ function fixedCellPage(path: string, title: string, cellKey: keyof SpecialCells)
 
 /** `/Cellsdetails/:cellid`, `/Recent/:cellid` and the five generic cell pages with a fixed id. */
 export const cellDetailPages = [
-  detailPage('/Cellsdetails/:cellid', (context) => {
-    const { cellid = '' } = context.params;
-    return loadExistingCell(context, cellid, `/Cellsdetails/${encodeURIComponent(cellid)}`);
-  }),
-  detailPage('/Recent/:cellid', loadRecent),
-  fixedCellPage('/Scolarship', 'Scholarship', 'scholarship'),
-  fixedCellPage('/NCC', 'NCC', 'ncc'),
-  fixedCellPage('/NSS', 'NSS', 'nss'),
-  fixedCellPage('/Career Guidence', 'Career Guidance', 'careerGuidance'),
-  fixedCellPage('/Centers', 'Centres', 'centers'),
+  detailPage('Cellsdetails', loadExistingCell),
+  detailPage('Recent', loadRecent),
+  fixedCellPage('/Scolarship', 'scholarship'),
+  fixedCellPage('/NCC', 'ncc'),
+  fixedCellPage('/NSS', 'nss'),
+  fixedCellPage('/Career Guidence', 'careerGuidance'),
+  fixedCellPage('/Centers', 'centers'),
 ];

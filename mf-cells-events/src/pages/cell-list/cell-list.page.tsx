@@ -9,11 +9,9 @@ import {
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
-import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
 import { type CellDetailData, cellListPage } from '../../parts/cell-detail/load-cell-detail.ts';
-import { cellCrumbs } from '../../parts/crumbs.ts';
 import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
-import { loadExistingCell } from '../cell-detail/cell-detail.page.tsx';
+import { cellDetailHead, loadExistingCell } from '../cell-detail/cell-detail.page.tsx';
 
 const TITLE = titleOf('/cells');
 
@@ -39,7 +37,7 @@ function listPage(path: string) {
     path,
     load: (context) => load(context, path),
     head: (data, { site }) => {
-      if (data?.kind === 'cell') return cellDetailHead(data, TITLE, cellCrumbs(site), site);
+      if (data?.kind === 'cell') return cellDetailHead(data, TITLE, site);
       return {
         kind: 'list',
         title: pageTitle(TITLE, data?.kind === 'list' ? data.cells.paging : undefined),

@@ -1,6 +1,6 @@
 import { type Column, DataTable, shortDate, Text } from '@kalalaya/kit';
+import type { ReportView } from '../../parts/cell-view.ts';
 import { ReportFile } from '../../parts/report-file.tsx';
-import type { ReportView } from '../../parts/report-view.ts';
 
 const columnsFrom = (first: number): readonly Column<ReportView>[] => [
   { header: '#', cell: (_report, index) => first + index, wideOnly: true },

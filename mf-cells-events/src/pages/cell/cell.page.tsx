@@ -4,7 +4,6 @@ import {
   definePage,
   EventCard,
   EventRow,
-  excerpt,
   Grid,
   Pager,
   pageTitle,
@@ -21,17 +20,16 @@ import {
 } from '../../parts/addresses.ts';
 import { CellFacts } from '../../parts/cell-facts.tsx';
 import { CellIntro, UPCOMING } from '../../parts/cell-intro.tsx';
-import { departmentAndAddress, sessionName, specialHeading } from '../../parts/cell-name.ts';
-import { cellCrumbs } from '../../parts/crumbs.ts';
+import { sessionName, specialHeading } from '../../parts/cell-name.ts';
+import { cellHead } from '../../parts/cell-view.ts';
 import type { EventView } from '../../parts/event-view.ts';
-import { peopleOf } from '../../parts/people.tsx';
 import { useRemember } from '../../parts/use-remember.ts';
 import styles from './cell.module.css';
 import { CellReports } from './cell-reports.tsx';
 import { type CellPageData, loadCell } from './load-cell.ts';
 
 function Content({ data }: { data: CellPageData }) {
-  const { id, name, record, events, upcoming, next, reports, reportPaging, contacts, infra, keywords } = data;
+  const { id, name, descr, people, events, upcoming, next, reports, reportPaging, infra, keywords } = data;
   useRemember('title', sessionName(name));
   const reportList = reports.length > 0 && (
     <Section title="Reports" id="reports">
@@ -43,7 +41,7 @@ function Content({ data }: { data: CellPageData }) {
   if (reportPaging.page > 1) return reportList;
   return (
     <>
-      <CellIntro name={name} descr={record?.descr ?? ''} people={peopleOf(record, contacts)} next={next} />
+      <CellIntro name={name} descr={descr} people={people} next={next} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <Grid list fill>
@@ -112,16 +110,9 @@ export const cellPage = definePage<CellPageData>({
   path: '/Cell/:cellid',
   load: loadCell,
   head: (data, { site, params }) => {
-    const record = data?.record ?? null;
-    const description = excerpt(record?.descr ?? '', 160);
-    const location = record === null ? '' : departmentAndAddress(record);
-    return {
-      kind: 'profile',
-      title: pageTitle(data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell', data?.reportPaging),
-      crumbs: cellCrumbs(site),
-      ...(location !== '' && { lead: location }),
-      ...(description !== '' && { description }),
-    };
+    const name = specialHeading(params.cellid ?? '', site) ?? 'Cell';
+    const head = cellHead(data ?? { name, descr: '', location: '' }, site);
+    return { ...head, title: pageTitle(head.title, data?.reportPaging) };
   },
   Content,
   Skeleton: SkeletonText,

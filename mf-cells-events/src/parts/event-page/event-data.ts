@@ -2,9 +2,9 @@ import type { EventRecord, ReportRecord } from '@kalalaya/contract/calls';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import { type FileView, filesOf, pictureAddress } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
+import { UNTITLED_REPORT } from '../cell-view.ts';
 import { daysOf } from '../days.ts';
 import { UNTITLED_EVENT } from '../event-view.ts';
-import { UNTITLED_REPORT } from '../report-view.ts';
 import type { ComingEvent, EventSurroundings } from './surroundings.ts';
 
 export interface EventReport {
