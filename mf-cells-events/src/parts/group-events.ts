@@ -17,9 +17,6 @@ export interface EventGroup<E> {
   readonly events: readonly E[];
 }
 
-/** Id of the group of upcoming events. */
-const UPCOMING = 'upcoming';
-
 /** An event with its parsed first day, which long lists compare a hundred thousand times. */
 interface DatedEvent<E> {
   readonly event: E;
@@ -60,28 +57,10 @@ export function groupEvents<E extends { readonly from_date: string; readonly to_
     .toSorted(([a], [b]) => b - a)
     .map(([year, list]) => ({ id: `y${year}`, label: String(year), events: sortByDay(list, -1) }));
   return [
-    { id: UPCOMING, label: 'Upcoming', events: sortByDay(upcoming, 1) },
+    { id: 'upcoming', label: 'Upcoming', events: sortByDay(upcoming, 1) },
     ...past,
     { id: 'undated', label: 'Undated', events: undated },
   ].filter((group) => group.events.length > 0);
-}
-
-/** The last grouped list; pages of the list and of its events share one grouping. */
-let last: {
-  readonly list: readonly EventListItem[];
-  readonly day: Day;
-  readonly groups: readonly EventGroup<EventListItem>[];
-} | null = null;
-
-/** Like `groupEvents`, but groups a list once a day. */
-export function groupOnce(list: readonly EventListItem[], day: Day): readonly EventGroup<EventListItem>[] {
-  if (last?.list !== list || last.day !== day) last = { list, day, groups: groupEvents(list, day) };
-  return last.groups;
-}
-
-/** Returns the running and upcoming events of a list by their first day. */
-export function upcomingEvents(list: readonly EventListItem[], day: Day): readonly EventListItem[] {
-  return groupOnce(list, day).find(({ id }) => id === UPCOMING)?.events ?? [];
 }
 
 /** A group with its events on one page of the list. */

@@ -10,12 +10,10 @@ export interface HtmlBlockProps {
    * and the outline must not skip a level.
    */
   readonly hiddenHeading?: string;
-  /** Level of its highest heading: 2 for the body of a pack page. */
-  readonly topHeading?: 2 | 3;
 }
 
 /** An HTML field at reading width. */
-export function HtmlBlock({ html, lede = false, hiddenHeading, topHeading = 3 }: HtmlBlockProps) {
+export function HtmlBlock({ html, lede = false, hiddenHeading }: HtmlBlockProps) {
   if (html === '') return null;
   return (
     <>
@@ -25,7 +23,7 @@ export function HtmlBlock({ html, lede = false, hiddenHeading, topHeading = 3 }:
         </h2>
       )}
       <Prose lede={lede}>
-        <SafeHtml html={html} topHeading={topHeading} />
+        <SafeHtml html={html} />
       </Prose>
     </>
   );

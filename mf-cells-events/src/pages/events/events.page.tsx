@@ -22,7 +22,7 @@ import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import {
   type CountedGroup,
   type EventsPage,
-  groupOnce,
+  groupEvents,
   type ListedEvent,
   PER_FILTERED_PAGE,
   PER_PAGE,
@@ -55,7 +55,7 @@ async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const today = todayOf(site);
   const filter = { cell: query.get('cell') ?? '', year: query.get('year') ?? '' };
   const isFiltered = filter.cell !== '' || filter.year !== '';
-  const filtered = filterGroups(groupOnce(eventslist, today), filter);
+  const filtered = filterGroups(groupEvents(eventslist, today), filter);
   const page = pageOfGroups(filtered, query.get('page'), isFiltered ? PER_FILTERED_PAGE : PER_PAGE);
   const groups = page.groups.map(({ events, ...group }) => ({
     ...group,

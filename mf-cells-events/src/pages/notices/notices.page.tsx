@@ -25,31 +25,17 @@ import {
   Text,
   withKeys,
 } from '@kalalaya/kit';
-import { type LoadContext, useSite } from '@kalalaya/runtime';
+import { useSite } from '@kalalaya/runtime';
 import { cellOneAddress } from '../../parts/addresses.ts';
 import { EventThumbnail } from '../../parts/event-thumbnail.tsx';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import styles from './notices.module.css';
 
-/** A row of the list. The date is in the format of the admin API. */
-export interface NoticeItem {
-  readonly title: string;
-  readonly date: string;
-  /** Path of the event's page, if the item names its event. */
-  readonly to: string | null;
-  /** Plain text; '' if the item has none. */
-  readonly text: string;
-  /** File field, in the folder `facultyfile`. */
-  readonly file: string;
-  /** Picture field, in the folder `faculty`. */
-  readonly picture: string;
-}
-
 /** Data of `/News` and `/Circular`. */
 export interface NoticesData {
   readonly page: PackPageData;
   /** One page of the list; null if `/home` could not be loaded. */
-  readonly list: PageOf<NoticeItem> | null;
+  readonly list: PageOf<HomeItem> | null;
 }
 
 function latestFirst(a: HomeItem, b: HomeItem): number {
@@ -59,38 +45,11 @@ function latestFirst(a: HomeItem, b: HomeItem): number {
   return compareDates(b.from_date, a.from_date);
 }
 
-function noticeItem({ title, from_date, cellid, content, uploadfile, picture }: HomeItem): NoticeItem {
-  return {
-    title: title || 'Untitled',
-    date: from_date,
-    to: cellOneAddress(cellid),
-    text: content,
-    file: uploadfile,
-    picture,
-  };
-}
-
-function createLoader(key: string, list: (response: HomeResponse) => readonly HomeItem[]) {
-  return async (context: LoadContext): Promise<NoticesData> => {
-    const [page, response] = await Promise.all([
-      loadPackPage(context, key),
-      settle(context.api.get(home, {}), context.signal),
-    ]);
-    const today = todayOf(context.site);
-    if (!response.ok) return { page, list: null };
-    const all = list(response.value)
-      .filter(({ end_date }) => !hasEnded(end_date, today))
-      .toSorted(latestFirst);
-    const { items, paging } = pageOf(all, context.query.get('page'));
-    return { page, list: { items: items.map(noticeItem), paging } };
-  };
-}
-
-function Items({ items }: { items: readonly NoticeItem[] }) {
+function Items({ items }: { items: readonly HomeItem[] }) {
   const site = useSite();
-  return withKeys(items, ({ title }) => anchorOf('notice', title)).map(([key, item]) => {
-    const { title, date, to, text, file } = item;
-    const document = fileAddress(site, 'facultyfile', file);
+  return withKeys(items, ({ title }) => anchorOf('notice', title || 'Untitled')).map(([key, item]) => {
+    const title = item.title || 'Untitled';
+    const document = fileAddress(site, 'facultyfile', item.uploadfile);
     const picture = pictureAddress(site, 'faculty', item.picture);
     return (
       <EventRow
@@ -98,17 +57,17 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
         id={key.replace(' #', '-')}
         level={2}
         title={title}
-        to={to ?? undefined}
-        from={date}
+        to={cellOneAddress(item.cellid) ?? undefined}
+        from={item.from_date}
       >
         {picture !== null && (
           <div className={styles.picture}>
             <EventThumbnail picture={picture} title={title} sizes="(min-width: 680px) 184px, 100vw" />
           </div>
         )}
-        {text !== '' && (
+        {item.content !== '' && (
           <Text as="p" className={styles.text}>
-            {text}
+            {item.content}
           </Text>
         )}
         {document !== null && (
@@ -129,7 +88,18 @@ function noticesPage(key: 'News' | 'Circular', list: (response: HomeResponse) =>
   const { title, group } = routeOf(`/${key}`);
   return definePage<NoticesData>({
     path: `/${key}`,
-    load: createLoader(key, list),
+    async load(context) {
+      const [page, response] = await Promise.all([
+        loadPackPage(context, key),
+        settle(context.api.get(home, {}), context.signal),
+      ]);
+      if (!response.ok) return { page, list: null };
+      const today = todayOf(context.site);
+      const all = list(response.value)
+        .filter(({ end_date }) => !hasEnded(end_date, today))
+        .toSorted(latestFirst);
+      return { page, list: pageOf(all, context.query.get('page')) };
+    },
     head: (data, { site }) => ({
       kind: 'list',
       title: pageTitle(data?.page.title || title, data?.list?.paging),

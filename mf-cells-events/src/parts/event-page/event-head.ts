@@ -18,8 +18,7 @@ export function eventHead(
   if (event === undefined) return { kind: 'event', title: 'Event', crumbs };
   const description = excerpt(event.description, 160);
   // Documents alone contain structured data.
-  const jsonLd =
-    typeof document === 'undefined' && eventJsonLd({ ...event, picture: event.pictures[0] ?? null }, site);
+  const jsonLd = typeof document === 'undefined' && eventJsonLd(event, site);
   return {
     kind: 'event',
     title: event.title,

@@ -6,11 +6,12 @@ const event = {
   title: 'Seed fair',
   from: '16-01-2027',
   until: '2027-01-17 10:00:00',
-  picture: '/admin/uploads/faculty/s.webp',
+  venue: 'Hall',
+  pictures: ['/admin/uploads/faculty/s.webp'],
 };
 
 test('formats dates as ISO dates and the picture as an absolute URL', () => {
-  expect(eventJsonLd({ ...event, venue: 'Hall' }, site)).toMatchObject({
+  expect(eventJsonLd(event, site)).toMatchObject({
     '@type': 'Event',
     startDate: '2027-01-16',
     endDate: '2027-01-17',

@@ -1,20 +1,16 @@
 import { isoDate, largePicture } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
-
-/** Fields of an event for schema.org. Dates are in the format of the admin API; `picture` is a path. */
-export interface EventFacts {
-  readonly title: string;
-  readonly from: string;
-  readonly until: string;
-  readonly venue?: string;
-  readonly picture: string | null;
-}
+import type { EventData } from './event-data.ts';
 
 /** Builds a schema.org Event, or returns undefined without a start date, which schema.org requires. */
-export function eventJsonLd(event: EventFacts, site: Site): Readonly<Record<string, unknown>> | undefined {
+export function eventJsonLd(
+  event: Pick<EventData, 'title' | 'from' | 'until' | 'venue' | 'pictures'>,
+  site: Site,
+): Readonly<Record<string, unknown>> | undefined {
   const startDate = isoDate(event.from);
   if (startDate === undefined) return undefined;
   const endDate = isoDate(event.until);
+  const [picture] = event.pictures;
   return {
     '@type': 'Event',
     name: event.title,
@@ -26,7 +22,7 @@ export function eventJsonLd(event: EventFacts, site: Site): Readonly<Record<stri
       name: event.venue || site.name,
       address: [...(event.venue ? [site.name] : []), ...site.address].join(', '),
     },
-    ...(event.picture !== null && { image: absolute(largePicture(event.picture), site) }),
+    ...(picture !== undefined && { image: absolute(largePicture(picture), site) }),
     organizer: { '@type': 'CollegeOrUniversity', name: site.name, url: site.origin },
   };
 }

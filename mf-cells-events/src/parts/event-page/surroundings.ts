@@ -2,7 +2,6 @@ import type { EventListItem } from '@kalalaya/contract/calls';
 import { isoDate, pictureAddress } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { UNTITLED_EVENT } from '../event-view.ts';
-import { upcomingEvents } from '../group-events.ts';
 
 /** A neighbouring event. Dates are in the format of the admin API. */
 export interface NeighbourEvent {
@@ -36,19 +35,21 @@ const neighbour = ({ id, title, from_date, to_date }: EventListItem): NeighbourE
   until: to_date,
 });
 
+/** Sorts the events with an id and a readable date by their first day. */
+const byDay = (list: readonly EventListItem[]) =>
+  list
+    .map((item) => ({ item, day: isoDate(item.from_date) ?? '' }))
+    .filter(({ item, day }) => item.id !== '' && day !== '')
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+
 /** Finds the cell of an event and its neighbours by date in the list of all events. */
 export function surroundingsOf(id: string, list: readonly EventListItem[]): EventSurroundings {
   const own = list.find((item) => item.id === id);
   if (own === undefined || own.cellid === '') return NO_SURROUNDINGS;
   const cell = own.name_of_the_cell === '' ? null : { id: own.cellid, name: own.name_of_the_cell };
   if (isoDate(own.from_date) === undefined) return { ...NO_SURROUNDINGS, cell };
-  const days = list
-    .filter((item) => item.cellid === own.cellid && item.id !== '')
-    .map((item) => ({ item, day: isoDate(item.from_date) ?? '' }))
-    .filter(({ day }) => day !== '')
-    // The admin API sends the latest first, so that events of one day are reversed as well.
-    .toReversed()
-    .toSorted((a, b) => a.day.localeCompare(b.day));
+  // The admin API sends the latest first, so that events of one day are reversed as well.
+  const days = byDay(list.filter((item) => item.cellid === own.cellid).toReversed());
   const position = days.findIndex(({ item }) => item === own);
   const neighbourAt = (index: number) => {
     const day = days[index];
@@ -67,8 +68,8 @@ export function comingEvents(
   today: string,
   site: Site,
 ): readonly ComingEvent[] {
-  return upcomingEvents(list, today)
-    .filter((item) => item.id !== '' && item.id !== id && (isoDate(item.from_date) ?? '') >= today)
+  return byDay(list)
+    .filter(({ item, day }) => item.id !== id && day >= today)
     .slice(0, MAX_COMING)
-    .map((item) => ({ ...neighbour(item), picture: pictureAddress(site, 'faculty', item.picture) }));
+    .map(({ item }) => ({ ...neighbour(item), picture: pictureAddress(site, 'faculty', item.picture) }));
 }
