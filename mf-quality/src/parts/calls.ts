@@ -1,8 +1,5 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
 
-/** Maximum number of admin API calls that one page has in flight. */
-export const MAX_CONCURRENT_CALLS = 6;
-
 /** Returns the result of a call, or `fallback` if it fails: for parts that a page can do without. */
 export async function orElse<T>(call: Promise<T>, fallback: T): Promise<T> {
   try {
@@ -24,28 +21,4 @@ export async function loadChunk<T>(call: string, load: () => Promise<T>): Promis
   } catch (error) {
     throw new NoAnswerError('network', call, 'a part of the page could not be loaded', { cause: error });
   }
-}
-
-/**
- * Maps in order, with at most `limit` calls in flight. After the first rejection no further call is started. Written
- * by hand, because `p-limit` would add its own queue to the page.
- */
-export async function mapLimited<T, R>(
-  items: readonly T[],
-  limit: number,
-  map: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const queue = [...items.entries()];
-  async function work(): Promise<void> {
-    try {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift())
-        results[next[0]] = await map(next[1]);
-    } catch (error) {
-      queue.length = 0;
-      throw error;
-    }
-  }
-  await Promise.all(Array.from({ length: limit }, work));
-  return results;
 }

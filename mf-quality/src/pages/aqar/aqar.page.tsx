@@ -1,7 +1,6 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
 import { NO_DATA, Notice, SkeletonTable } from '@kalalaya/kit';
 import { listPage } from '../../parts/groups.ts';
-import { memoizedApi } from '../../parts/memoized-api.ts';
 import { SearchBox } from '../../parts/search-box/search-box.tsx';
 import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
@@ -18,8 +17,7 @@ interface AqarData {
  * pages).
  */
 export const aqarPage = listPage<AqarData>('/AQAR', {
-  async load(context) {
-    const api = memoizedApi(context);
+  async load({ api }) {
     const [response, counts] = await Promise.all([api.get(aqarPeriods, {}), loadCounts(api, aqarTree)]);
     const periods = distinctPeriods(response.periods);
     const files = fileCounts(

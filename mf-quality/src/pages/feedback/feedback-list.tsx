@@ -1,37 +1,47 @@
-import { Button, DisclosureRow, DocumentList, NO_DATA, Notice, withCopyButtons } from '@kalalaya/kit';
+import { DisclosureRow, DocumentList, LoadFailed, NO_DATA, Notice, withCopyButtons } from '@kalalaya/kit';
+import { useNavigate } from '@kalalaya/runtime';
+import { useState } from 'react';
+import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './feedback.module.css';
-import { type RowState, type Rows, useFeedbackRows } from './use-feedback-rows.ts';
 
 /** A feedback category (specification, section 3). */
 export interface Category {
   readonly label: string;
   readonly value: string;
+  /** Documents by period; null if they could not be loaded, undefined if they were not. */
+  readonly periods?: readonly ListedDocument[] | null;
 }
 
 export interface FeedbackListProps {
   readonly categories: readonly Category[];
-  /** The rows that the page opened or loaded. */
-  readonly initial: Rows;
+  /** Value of the category that is open at first; '' for none. */
+  readonly opened: string;
 }
 
-/** Categories as rows that expand to their periods. Before hydration each row is a link. */
-export function FeedbackList({ categories, initial }: FeedbackListProps) {
-  const { stateOf, toggle, retry } = useFeedbackRows(initial);
+/** Categories as rows that expand to their periods. Before hydration, and without its periods, each row is a link. */
+export function FeedbackList({ categories, opened }: FeedbackListProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<readonly string[]>([opened]);
   if (categories.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <div className={styles.rows}>
-      {categories.map(({ label, value }) => {
-        const state = stateOf(value);
+      {categories.map(({ label, value, periods }) => {
+        const isOpen = open.includes(value);
+        const href = isOpen ? '/Feedback' : `/Feedback?category=${encodeURIComponent(value)}`;
         return (
           <DisclosureRow
             key={value}
             label={label}
-            note={summaryOf(state.content)}
-            href={state.open ? '/Feedback' : `/Feedback?category=${encodeURIComponent(value)}`}
-            open={state.open}
-            onToggle={() => toggle(value)}
+            note={summaryOf(periods ?? [])}
+            href={href}
+            open={isOpen}
+            onToggle={() => {
+              if (periods === undefined) void navigate(href, { preventScrollReset: true });
+              else setOpen(isOpen ? open.filter((one) => one !== value) : [...open, value]);
+            }}
           >
-            <Periods content={state.content} onRetry={() => retry(value)} />
+            {periods === null && <LoadFailed message={NO_DATA} part />}
+            {periods && <DocumentList items={withCopyButtons(periods)} />}
           </DisclosureRow>
         );
       })}
@@ -40,30 +50,13 @@ export function FeedbackList({ categories, initial }: FeedbackListProps) {
 }
 
 /** Returns the number of documents and the latest year among their periods; '' if there are none. */
-function summaryOf(content: RowState['content']): string {
-  if (content === undefined || typeof content === 'string' || content.length === 0) return '';
-  const count = content.length === 1 ? '1 document' : `${content.length} documents`;
-  const latest = content
+function summaryOf(periods: readonly ListedDocument[]): string {
+  if (periods.length === 0) return '';
+  const count = periods.length === 1 ? '1 document' : `${periods.length} documents`;
+  const latest = periods
     .map(({ title }) => title)
     .filter((title) => /^\d{4}\b/.test(title))
     .sort()
     .at(-1);
   return latest === undefined ? count : `${count}, latest ${latest}`;
-}
-
-function Periods({ content, onRetry }: { content: RowState['content']; onRetry(): void }) {
-  if (content === undefined || content === 'loading') return <p role="status">Loading...</p>;
-  if (content !== 'failed') return <DocumentList items={withCopyButtons(content)} />;
-  return (
-    <Notice
-      kind="error"
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {NO_DATA}
-    </Notice>
-  );
 }

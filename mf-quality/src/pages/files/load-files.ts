@@ -2,7 +2,6 @@ import { type Crumb, NO_DATA, type Paging, pageOf } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { memoizedApi } from '../../parts/memoized-api.ts';
 import { loadCounts } from '../../parts/tree/counts.ts';
 import { type LevelFolder, levelOf, loadSiblingFolders } from '../../parts/tree/level.ts';
 import { type FolderLocation, locate } from '../../parts/tree/locate.ts';
@@ -116,8 +115,7 @@ async function loadLevel(
  * Loads a files page. The files call needs the cell: `?cell=` names it, or else the period's tree is
  * searched, starting with the cell of the session (unset on the server).
  */
-export async function loadFiles(loadContext: LoadContext, tree: Tree): Promise<FilesData> {
-  const context = { ...loadContext, api: memoizedApi(loadContext) };
+export async function loadFiles(context: LoadContext, tree: Tree): Promise<FilesData> {
   const { pid = '', period = '' } = context.params;
   const page = context.query.get('page');
   const pathWithCell = (cell: string) => filesPath(tree, pid, period, cell);

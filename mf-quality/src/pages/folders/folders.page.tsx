@@ -1,7 +1,6 @@
 import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { criterionNumber } from '../../parts/download-all.tsx';
-import { memoizedApi } from '../../parts/memoized-api.ts';
 import { loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
@@ -24,9 +23,8 @@ export interface FoldersData {
 function foldersPage(tree: Tree, path: string) {
   return definePage<FoldersData>({
     path,
-    async load(context) {
-      const { cellid = '', period = '' } = context.params;
-      const api = memoizedApi(context);
+    async load({ api, params }) {
+      const { cellid = '', period = '' } = params;
       const [response, nav, counts] = await Promise.all([
         api.get(tree.folders, { cellid, period }),
         loadNav(api, tree, period, cellid),

@@ -2,7 +2,6 @@ import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { DownloadAll, finderYear } from '../../parts/download-all.tsx';
 import { groupCrumb } from '../../parts/groups.ts';
-import { memoizedApi } from '../../parts/memoized-api.ts';
 import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
@@ -21,9 +20,8 @@ export interface PeriodData {
 function periodPage(tree: Tree, path: string) {
   return definePage<PeriodData>({
     path,
-    async load(context) {
-      const { period = '' } = context.params;
-      const api = memoizedApi(context);
+    async load({ api, params }) {
+      const { period = '' } = params;
       const [response, periods, counts] = await Promise.all([
         api.get(tree.cells, { period }),
         loadTreePeriods(api, tree),

@@ -3,7 +3,6 @@ import { NO_DATA, type Paging, pageOf } from '@kalalaya/kit';
 import { type ApiClient, EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { loadChunk, orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { memoizedApi } from '../../parts/memoized-api.ts';
 import { loadCounts } from '../../parts/tree/counts.ts';
 import { type LevelFolder, levelOf, loadSiblingFolders } from '../../parts/tree/level.ts';
 import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
@@ -54,8 +53,7 @@ async function loadSubfolderFiles(api: ApiClient, { period, cell }: TreeNav, pid
  * @throws {EmptyAnswerError} if there is no such folder.
  */
 export async function loadSubfolders(context: LoadContext): Promise<SubfoldersData> {
-  const { params, query } = context;
-  const api = memoizedApi(context);
+  const { api, params, query } = context;
   const { pid = '', period = '' } = params;
   const page = query.get('page');
   const navPromise = loadNavWithCell(api, period, pid, query.get('cell')?.trim() ?? '');

@@ -32,7 +32,7 @@ export function levelOf(
   return byTitle(level, ({ title }) => title);
 }
 
-/** Fetches the folders of the current cell of `nav`, usually memoized; empty if the call fails. */
+/** Fetches the folders of the current cell of `nav`; empty if the call fails. */
 export async function loadSiblingFolders(
   api: ApiClient,
   { tree, cell, period }: TreeNav,

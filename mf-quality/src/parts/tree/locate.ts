@@ -1,6 +1,5 @@
 import { aqarSubfolders, type ParentFolderRecord, type SubfolderRecord } from '@kalalaya/contract/calls';
 import { type ApiClient, EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
-import { MAX_CONCURRENT_CALLS } from '../calls.ts';
 import type { Tree } from './trees.ts';
 
 /** Position of a folder in a period's tree. */
@@ -30,6 +29,9 @@ export interface LocateOptions {
   /** Searches folders only, not their subfolders. */
   readonly shallow?: boolean;
 }
+
+/** Maximum number of calls in flight. */
+const MAX_CONCURRENT_CALLS = 6;
 
 /** Maximum number of calls for one search. */
 export const CALL_LIMIT = 120;

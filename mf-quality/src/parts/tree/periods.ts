@@ -1,6 +1,6 @@
 import { aqarPeriods, type SsrReportsResponse, ssrParent, ssrReports } from '@kalalaya/contract/calls';
 import type { ApiClient } from '@kalalaya/runtime';
-import { MAX_CONCURRENT_CALLS, mapLimited, orElse } from '../calls.ts';
+import { orElse } from '../calls.ts';
 import type { Tree } from './trees.ts';
 
 /** Maximum number of AQAR periods that are checked for an SSR tree. */
@@ -23,11 +23,10 @@ export async function ssrPeriods(
   if (reportPeriods.length > 0) return reportPeriods;
   const aqar = await orElse(api.get(aqarPeriods, {}), null);
   const candidates = distinctPeriods(aqar?.periods ?? []).slice(0, MAX_PROBED_PERIODS);
-  const results = await mapLimited(candidates, MAX_CONCURRENT_CALLS, async (period) => {
-    const response = await orElse(api.get(ssrParent, { period }), null);
-    return response !== null && response.cells.length > 0 ? [period] : [];
-  });
-  return results.flat();
+  const responses = await Promise.all(
+    candidates.map((period) => orElse(api.get(ssrParent, { period }), null)),
+  );
+  return candidates.filter((_period, index) => (responses[index]?.cells.length ?? 0) > 0);
 }
 
 /** Returns the periods of a tree for the period menu; empty if the call fails. */
