@@ -2,11 +2,7 @@ import type { SiteLink, UploadFolders } from '@kalalaya/runtime';
 import * as v from 'valibot';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 
-/** Colours of a college by token, e.g. `--brand`, for light and dark mode. */
-export interface Tokens {
-  readonly light?: Readonly<Record<string, string>>;
-  readonly dark?: Readonly<Record<string, string>>;
-}
+export type Tokens = KalalayaQuality.Tokens;
 
 /** A portal's description of a college for embedding (`GET /embed/quality/<id>.json`). */
 export interface College {
@@ -40,19 +36,13 @@ const FETCH_TIMEOUT_MS = 3_000;
 
 /** Fetches the portal's response for a college; null if it fails or times out. */
 async function fetchResponse(address: string, signal: AbortSignal): Promise<Response | null> {
-  const request = new AbortController();
-  const stop = () => request.abort();
-  signal.addEventListener('abort', stop, { once: true });
-  const timer = setTimeout(stop, FETCH_TIMEOUT_MS);
   try {
-    const response = await fetch(address, { signal: request.signal, credentials: 'omit' });
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
+    const response = await fetch(address, { signal: limit, credentials: 'omit' });
     // The timeout covers the body too.
     return new Response(await response.arrayBuffer(), { status: response.status });
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
   }
 }
 

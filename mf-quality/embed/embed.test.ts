@@ -3,9 +3,8 @@ import { menu } from '../menu.ts';
 import routes from '../src/routes.tsx';
 import { fetchCollege, tokenSheet } from './college.ts';
 import type { QualityElement } from './element.ts';
-import type { ErrorDetail, NavigateDetail } from './module.tsx';
 import { embeddedPages } from './pages/all.ts';
-import { type AttributeName, EmbedSettingsError, readDataSource, readRoute, readTheme } from './settings.ts';
+import { type attributes, EmbedSettingsError, readDataSource, readRoute, readTheme } from './settings.ts';
 import { embeddedSite, menuItems } from './site.ts';
 
 const page = 'https://college.example/quality/index.php';
@@ -26,7 +25,7 @@ it('reads the data source, with defaults on the host of the API', () => {
     drawDocuments: true,
     page: { titleLevel: 2, band: true, sideMenu: true, breadcrumb: true },
   });
-  const attributes = {
+  const values = {
     'api-base': '/admin/api',
     'uploads-base': 'files',
     portal: 'https://p.example/',
@@ -34,7 +33,7 @@ it('reads the data source, with defaults on the host of the API', () => {
     'heading-level': '3',
     parts: ' side-menu\n',
   };
-  expect(readDataSource(attributeReader({ ...attributes, college: 'nila' }), page)).toEqual({
+  expect(readDataSource(attributeReader({ ...values, college: 'nila' }), page)).toEqual({
     apiBase: 'https://college.example/admin/api',
     uploadsBase: 'https://college.example/quality/files',
     portal: 'https://p.example',
@@ -111,9 +110,7 @@ it('writes colours into the style sheet and drops everything else', () => {
 
 it('matches the types of quality.d.ts', () => {
   expectTypeOf<QualityElement['tokens']>().toEqualTypeOf<KalalayaQuality.Element['tokens']>();
-  expectTypeOf<NavigateDetail>().toEqualTypeOf<KalalayaQuality.NavigateDetail>();
-  expectTypeOf<ErrorDetail>().toEqualTypeOf<KalalayaQuality.ErrorDetail>();
-  expectTypeOf<AttributeName>().toEqualTypeOf<keyof KalalayaQuality.Attributes>();
+  expectTypeOf<(typeof attributes)[number]>().toEqualTypeOf<keyof KalalayaQuality.Attributes>();
 });
 
 it.each([

@@ -38,25 +38,15 @@ async function get(
   address: string,
   { signal, timeout, headers }: RequestOptions,
 ): Promise<{ readonly status: number; readonly data: string }> {
-  const request = new AbortController();
-  let timedOut = false;
-  const stop = () => request.abort();
-  const timer = setTimeout(() => {
-    timedOut = true;
-    stop();
-  }, timeout);
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
+  const limit = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(address, { signal: request.signal, headers, credentials: 'omit' });
+    const request = { signal: AbortSignal.any([signal, limit]), headers, credentials: 'omit' } as const;
+    const response = await fetch(address, request);
     collegeByAddress.set(address, response.headers.get(COLLEGE_HEADER));
     return { status: response.status, data: await response.text() };
   } catch (error) {
-    const message = timedOut ? `no response within ${timeout} ms` : String(error);
-    throw new FetchError(timedOut ? 'ETIMEDOUT' : 'ERR_NETWORK', message, { cause: error });
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+    const message = limit.aborted ? `no response within ${timeout} ms` : String(error);
+    throw new FetchError(limit.aborted ? 'ETIMEDOUT' : 'ERR_NETWORK', message, { cause: error });
   }
 }
 

@@ -16,22 +16,9 @@ import { withHost } from './routes.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 import { embeddedSite } from './site.ts';
 
-/** Detail of `kalalaya:navigate`. */
-export interface NavigateDetail {
-  /** Path and query of the page within the module. */
-  readonly path: string;
-  readonly title: string;
-  /** URL of the same page on the college's portal, for sharing. */
-  readonly href: string;
-}
-
-/** Detail of `kalalaya:error`. */
-export interface ErrorDetail {
-  /** `settings`: an invalid attribute; `data`: a failed admin API call; `page`: a page threw. */
-  readonly kind: 'settings' | 'data' | 'page';
-  readonly message: string;
-  readonly error: unknown;
-}
+/** Details of the element's events, as `quality.d.ts` declares them for host pages. */
+export type NavigateDetail = KalalayaQuality.NavigateDetail;
+export type ErrorDetail = KalalayaQuality.ErrorDetail;
 
 /** Callbacks from the module to its host element. */
 export interface ModuleEvents {

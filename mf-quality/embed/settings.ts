@@ -12,9 +12,9 @@ export const attributes = [
   'heading-level',
   'parts',
   'sync-hash',
-] as const;
+] as const satisfies readonly (keyof KalalayaQuality.Attributes)[];
 
-export type AttributeName = (typeof attributes)[number];
+type AttributeName = (typeof attributes)[number];
 
 /** An attribute is missing or invalid. */
 export class EmbedSettingsError extends Error {

@@ -1,6 +1,5 @@
 import { PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
-import { routes as remoteRoutes } from '../remote.ts';
 import { aqarPage } from './pages/aqar/aqar.page.tsx';
 import { documentPage } from './pages/document/document.page.tsx';
 import { feedbackPage } from './pages/feedback/feedback.page.tsx';
@@ -14,12 +13,7 @@ import { minutesPage } from './pages/minutes/minutes.page.tsx';
 import { periodPages } from './pages/period/period.page.tsx';
 import { ssrPage } from './pages/ssr/ssr.page.tsx';
 import { subfoldersPage } from './pages/subfolders/subfolders.page.tsx';
-import { groupPage } from './parts/groups.ts';
-
-/** Pages that render the pack's content in the standard layout. */
-const packPaths = remoteRoutes
-  .map(({ path }) => path)
-  .filter((path) => path.endsWith('.html') || path === '/disclosure');
+import { groupPage, packPaths } from './parts/groups.ts';
 
 const routes: readonly RouteObject[] = [
   aqarPage,

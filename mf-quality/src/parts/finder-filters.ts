@@ -1,4 +1,4 @@
-import type { DocumentResults, FindParams } from '@kalalaya/search/documents';
+import type { DocumentResults } from '@kalalaya/search/documents';
 
 /** Search terms and filters of the finder's URL; '' if unset. */
 export type Filters = Readonly<Record<'q' | 'kind' | 'year' | 'criterion' | 'metric' | 'page', string>>;
@@ -26,9 +26,6 @@ export function readFilters(query: URLSearchParams): Filters {
     page: read('page'),
   };
 }
-
-/** Converts filters to the parameters of the call, which have the same names. */
-export const toFindParams = (filters: Filters): FindParams => filters;
 
 /** Returns the finder's path for some filters. */
 export function finderPath(filters: Partial<Filters>): string {

@@ -9,3 +9,8 @@ export const { titleOf, groupCrumb, GroupSide, groupPage, listPage } = routeGrou
     kind: 'tree',
   },
 );
+
+/** Pages that render the pack's content in the standard layout. */
+export const packPaths = routes
+  .map(({ path }) => path)
+  .filter((path) => path.endsWith('.html') || path === '/disclosure');

@@ -1,9 +1,9 @@
-import { definePage } from '@kalalaya/kit';
+import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
 import { type DocumentRecord, documentKinds, locateDocument } from '@kalalaya/search/documents';
 import { fileHref } from '../../parts/document-links.ts';
 import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
-import { DocumentChoice } from './document-choice.tsx';
+import { ResultList } from '../finder/result-list.tsx';
 import { DocumentView } from './document-view.tsx';
 
 const MISSING = 'There is no document at this address';
@@ -43,7 +43,12 @@ export const documentPage = definePage<readonly DocumentRecord[]>({
   Content: ({ data }) => (
     <GroupSide group="IQAC">
       {data.length > 1 ? (
-        <DocumentChoice documents={data} />
+        <>
+          <Notice kind="info">
+            Several documents have an address that begins like this. Choose the one you want.
+          </Notice>
+          <ResultList documents={data.map((record) => ({ record, place: 0 }))} />
+        </>
       ) : (
         data.map((record) => <DocumentView key={record.id} record={record} />)
       )}

@@ -1,6 +1,6 @@
 import { definePage, SkeletonTable } from '@kalalaya/kit';
 import { findDocuments } from '@kalalaya/search/documents';
-import { type FinderData, readFilters, toFindParams } from '../../parts/finder-filters.ts';
+import { type FinderData, readFilters } from '../../parts/finder-filters.ts';
 import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
 import { Finder } from './finder.tsx';
 
@@ -9,7 +9,7 @@ export const finderPage = definePage<FinderData>({
   path: '/documents',
   async load({ api, query }) {
     const filters = readFilters(query);
-    return { filters, results: await api.get(findDocuments, toFindParams(filters)) };
+    return { filters, results: await api.get(findDocuments, filters) };
   },
   head: (_data, { site }) => ({
     kind: 'form',

@@ -1,7 +1,6 @@
 import { Button, controlClass } from '@kalalaya/kit';
 import { useNavigate } from '@kalalaya/runtime';
 import styles from './matrix.module.css';
-import { matrixPath } from './matrix-path.ts';
 
 export interface MatrixChoiceProps {
   /** Name of the query parameter. */
@@ -17,7 +16,7 @@ export interface MatrixChoiceProps {
 export function MatrixChoice({ name, label, values, value, otherParams }: MatrixChoiceProps) {
   const navigate = useNavigate();
   const navigateTo = (choice: string) =>
-    void navigate(matrixPath({ ...otherParams, [name]: choice }), {
+    void navigate(`/documents/matrix?${new URLSearchParams({ ...otherParams, [name]: choice })}`, {
       replace: true,
       preventScrollReset: true,
     });

@@ -1,8 +1,7 @@
 import { definePage, SkeletonTable } from '@kalalaya/kit';
 import { documentKinds, documentMatrix } from '@kalalaya/search/documents';
 import { groupCrumb, titleOf } from '../../parts/groups.ts';
-import { Matrix } from './matrix.tsx';
-import type { MatrixData } from './matrix-data.ts';
+import { Matrix, type MatrixData } from './matrix.tsx';
 
 /** `/documents/matrix`: metrics of a criterion by year, with their files and gaps. */
 export const matrixPage = definePage<MatrixData>({

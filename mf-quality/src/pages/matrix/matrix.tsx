@@ -1,10 +1,17 @@
 import { ActionLink, NO_DATA, Notice } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
+import type { DocumentMatrix } from '@kalalaya/search/documents';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import styles from './matrix.module.css';
 import { MatrixChoice } from './matrix-choice.tsx';
-import type { MatrixData } from './matrix-data.ts';
 import { MatrixTable } from './matrix-table.tsx';
+
+/** Data of the matrix page. */
+export interface MatrixData {
+  readonly matrix: DocumentMatrix;
+  /** Metric that phones show; '' for the first. */
+  readonly metric: string;
+}
 
 /** Selects for kind and criterion, the table, and the CSV download. */
 export function Matrix({ matrix, metric }: MatrixData) {
