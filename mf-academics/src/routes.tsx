@@ -1,5 +1,6 @@
 import { PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
+import { routes as remoteRoutes } from '../remote.ts';
 import { admissionPage } from './pages/admission/admission.page.tsx';
 import { departmentPage } from './pages/department/department.page.tsx';
 import { departmentsPage } from './pages/departments/departments.page.tsx';
@@ -10,20 +11,8 @@ import { programmesPage } from './pages/programmes/programmes.page.tsx';
 import { syllabusPage } from './pages/syllabus/syllabus.page.tsx';
 import { groupPage } from './parts/groups.ts';
 
-/** Pages that render the pack's content in the standard layout. */
-const packPaths = [
-  '/Academic',
-  '/Feestructure',
-  '/Workshops',
-  '/Skilltraining',
-  '/Orientation',
-  '/Internship',
-  '/Certificate',
-  '/administrativestaff',
-  '/staffassociation',
-];
-
-const routes: readonly RouteObject[] = [
+/** Pages with a layout of their own. */
+const ownPages: readonly RouteObject[] = [
   programmesPage,
   admissionPage,
   departmentsPage,
@@ -32,7 +21,14 @@ const routes: readonly RouteObject[] = [
   lmsPage,
   facultiesPage,
   nonTeachingStaffPage,
-  ...packPaths.map((path) => groupPage(path, PackBody)),
+];
+
+/** All pages. Without a layout of its own, a page shows the pack's content in the standard one. */
+const routes: readonly RouteObject[] = [
+  ...ownPages,
+  ...remoteRoutes
+    .filter(({ path }) => !ownPages.some((page) => page.path === path))
+    .map(({ path }) => groupPage(path, PackBody)),
 ];
 
 export default routes;

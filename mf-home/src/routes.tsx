@@ -1,5 +1,6 @@
 import { PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
+import { routes as remoteRoutes } from '../remote.ts';
 import { codeOfConductPage } from './pages/code-of-conduct/code-of-conduct.page.tsx';
 import { contactPage } from './pages/contact/contact.page.tsx';
 import { homePage } from './pages/home/home.page.tsx';
@@ -8,32 +9,22 @@ import { principalPage } from './pages/principal/principal.page.tsx';
 import { successionListPage } from './pages/succession-list/succession-list.page.tsx';
 import { groupPage } from './parts/groups.ts';
 
-/** Pages that render the pack's content in the standard layout. */
-const packPaths = [
-  '/About',
-  '/visionMission',
-  '/management',
-  '/collegecouncil',
-  '/studentscouncil',
-  '/Gendersensitization',
-  '/Institutionaldevelopment',
-  '/Rti',
-  '/Statitorycells',
-  '/Mandatorydisclosure',
-  '/Alumni',
-  '/PTA',
-  '/Retina',
-  '/Etender',
-];
-
-const routes: readonly RouteObject[] = [
+/** Pages with a layout of their own. */
+const ownPages: readonly RouteObject[] = [
   homePage,
   principalPage,
   policyDocumentsPage,
   codeOfConductPage,
   contactPage,
   successionListPage,
-  ...packPaths.map((path) => groupPage(path, PackBody)),
+];
+
+/** All pages. Without a layout of its own, a page shows the pack's content in the standard one. */
+const routes: readonly RouteObject[] = [
+  ...ownPages,
+  ...remoteRoutes
+    .filter(({ path }) => !ownPages.some((page) => page.path === path))
+    .map(({ path }) => groupPage(path, PackBody)),
 ];
 
 export default routes;

@@ -1,6 +1,6 @@
 import type { DepartmentItem } from '@kalalaya/contract/calls';
 import { Icon, Notice, SmartLink, SubjectIcon, subjectOf, Text, withKeys } from '@kalalaya/kit';
-import { departmentAddress } from '../../parts/subject/department-address.ts';
+import { departmentAddress } from '../../parts/subject/programme-view.ts';
 import styles from './department-list.module.css';
 
 export interface DepartmentListProps {

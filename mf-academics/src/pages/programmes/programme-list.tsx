@@ -1,6 +1,5 @@
 import { ActionLink, anchorOf, CardTitle, cx, SubjectIcon, VisuallyHidden, withKeys } from '@kalalaya/kit';
-import { departmentAddress } from '../../parts/subject/department-address.ts';
-import type { ProgrammeView } from '../../parts/subject/programme-view.ts';
+import { departmentAddress, type ProgrammeView } from '../../parts/subject/programme-view.ts';
 import { SyllabusLink } from '../../parts/subject/syllabus-link.tsx';
 import styles from './programme-list.module.css';
 

@@ -2,6 +2,9 @@ import { isSameName, type ProgrammeRecord } from '@kalalaya/contract/calls';
 import { fileAddress, type Subject, subjectOf } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 
+/** Returns the address of a department's page; the name is the parameter (specification, section 2). */
+export const departmentAddress = (name: string): string => `/departments/${encodeURIComponent(name)}`;
+
 /** View model of a programme. */
 export interface ProgrammeView {
   readonly name: string;

@@ -1,12 +1,11 @@
 import { type EventByCellResponse, eventByCell, eventsByCell } from '@kalalaya/contract/calls';
-import { definePage, pictureAddress, SkeletonText, settle } from '@kalalaya/kit';
+import { definePage, SkeletonText, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
-import { type EventData, isOver } from '../../parts/event-page/event-data.ts';
+import { type EventData, eventData } from '../../parts/event-page/event-data.ts';
 import { eventHead } from '../../parts/event-page/event-head.ts';
 import { EventPage } from '../../parts/event-page/event-page.tsx';
 import { findEvent } from '../../parts/event-page/load-event.ts';
 import { NO_SURROUNDINGS } from '../../parts/event-page/surroundings.ts';
-import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 
 type EventByCell = NonNullable<EventByCellResponse['eventdata']>;
 
@@ -25,26 +24,14 @@ async function eventId(
 }
 
 async function load(context: LoadContext): Promise<EventData> {
-  const { api, site, params } = context;
+  const { api, params } = context;
   const { eventdata, upcoming } = await api.get(eventByCell, { cellid: params.cellid ?? '' });
   if (eventdata === null) throw new EmptyAnswerError('');
   const id = await eventId(context, eventdata);
-  const picture = pictureAddress(site, 'faculty', upcoming);
-  const partial: EventData = {
-    ...NO_SURROUNDINGS,
-    coming: [],
-    id,
-    title: eventdata.title || UNTITLED_EVENT,
-    from: eventdata.from_date,
-    until: eventdata.to_date,
-    isOver: isOver(eventdata.from_date, eventdata.to_date, site),
-    venue: '',
-    agenda: '',
-    description: eventdata.description,
-    pictures: picture === null ? [] : [picture],
-    report: null,
-  };
-  return (id === '' ? null : await findEvent(context, id)) ?? partial;
+  const event = id === '' ? null : await findEvent(context, id);
+  if (event !== null) return event;
+  const row = { ...eventdata, venue: '', agenda: '', picture: upcoming };
+  return eventData(context, id, { events: [row], reports: null }, { ...NO_SURROUNDINGS, coming: [] });
 }
 
 /** `/CellEvents/:cellid`: the event-by-cell page (specification, section 2). */

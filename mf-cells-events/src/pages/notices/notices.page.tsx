@@ -2,7 +2,6 @@ import { type HomeItem, type HomeResponse, home } from '@kalalaya/contract/calls
 import { todayOf } from '@kalalaya/contract/dates';
 import {
   anchorOf,
-  compareDates,
   DocumentActions,
   definePage,
   EventRow,
@@ -38,12 +37,9 @@ export interface NoticesData {
   readonly list: PageOf<HomeItem> | null;
 }
 
-function latestFirst(a: HomeItem, b: HomeItem): number {
-  const [first, second] = [isoDate(a.from_date), isoDate(b.from_date)];
-  // Items without a readable date follow the others.
-  if (first === undefined || second === undefined) return compareDates(a.from_date, b.from_date);
-  return compareDates(b.from_date, a.from_date);
-}
+/** Orders items by date, the latest first; those without a readable date follow. */
+const latestFirst = (a: HomeItem, b: HomeItem) =>
+  (isoDate(b.from_date) ?? '').localeCompare(isoDate(a.from_date) ?? '');
 
 function Items({ items }: { items: readonly HomeItem[] }) {
   const site = useSite();

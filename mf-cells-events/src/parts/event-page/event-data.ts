@@ -38,8 +38,14 @@ export interface EventData extends EventSurroundings {
   readonly coming: readonly ComingEvent[];
 }
 
+/** Fields of an event that its page shows. */
+type EventRow = Pick<
+  EventRecord,
+  'title' | 'from_date' | 'to_date' | 'venue' | 'agenda' | 'description' | 'picture'
+>;
+
 /** Returns the distinct picture addresses of an event's rows, in order. */
-function picturesOf(rows: readonly EventRecord[], site: Site): readonly string[] {
+function picturesOf(rows: readonly EventRow[], site: Site): readonly string[] {
   const addresses = rows.map(({ picture }) => pictureAddress(site, 'faculty', picture));
   return [...new Set(addresses.filter((address) => address !== null))];
 }
@@ -66,12 +72,12 @@ async function reportOf(context: LoadContext, record: ReportRecord | null): Prom
 
 /** Response of the admin API about one event: a row per picture, the first with its fields. */
 export interface EventResponse {
-  readonly events: readonly EventRecord[];
+  readonly events: readonly EventRow[];
   readonly reports: ReportRecord | null;
 }
 
 /** Returns true if the last day of an event is over. A missing or unreadable day never ends. */
-export function isOver(from: string, until: string, site: Site): boolean {
+function isOver(from: string, until: string, site: Site): boolean {
   const last = daysOf({ from_date: from, to_date: until })?.last ?? until;
   return hasEnded(last, todayOf(site));
 }

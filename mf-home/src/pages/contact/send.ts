@@ -10,11 +10,6 @@ import { CONTACT_ADDRESS, unreachable } from './address.ts';
 /** Timeout for sending a message, in milliseconds (specification, section 9). */
 const TIMEOUT = 10_000;
 
-/** A message with the value of the honeypot field. */
-interface OutgoingMessage extends ContactMessage {
-  readonly website: string;
-}
-
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -24,16 +19,14 @@ const newKey = () =>
 let key = newKey();
 
 /** Posts a message as JSON. Never rejects: failures are part of the reply. */
-async function post(message: OutgoingMessage): Promise<ContactReply> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT);
+async function post(message: ContactMessage & { readonly website: string }): Promise<ContactReply> {
   try {
     const response = await fetch(CONTACT_ADDRESS, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(message),
       credentials: 'omit',
-      signal: controller.signal,
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const body: unknown = await response.json().catch(() => null);
     const reply = readContactReply(response.status, body);
@@ -41,8 +34,6 @@ async function post(message: OutgoingMessage): Promise<ContactReply> {
     return reply;
   } catch {
     return unreachable;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -28,9 +28,7 @@ function Home({ data }: { data: HomeData }) {
         )}
         {cards.ok ? <Board cards={cards.value} /> : <LoadFailed message={NO_DATA} part />}
       </Wrap>
-      {statement.ok && statement.value.html !== '' && (
-        <AboutBlurb html={statement.value.html} picture={statement.value.picture} />
-      )}
+      {statement.ok && statement.value.html !== '' && <AboutBlurb {...statement.value} />}
       <Subjects subjects={data.subjects} counts={data.counts} />
       <QualityBand />
       <Testimonials part={data.testimonials} />

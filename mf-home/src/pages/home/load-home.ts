@@ -12,7 +12,7 @@ import {
 } from '@kalalaya/contract/calls';
 import { todayOf } from '@kalalaya/contract/dates';
 import { anchorOf, hasEnded, isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
-import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
+import { type LoadContext, NoAnswerError, type PageContent } from '@kalalaya/runtime';
 import { findEventId } from './board/find-event-id.ts';
 
 /** Maximum number of titles per card, and of events in the carousel (specification, section 9). */
@@ -45,21 +45,10 @@ interface Dated {
 }
 
 /** Values of the counters; null if the API sent no number. */
-export interface Counts {
-  readonly subjects: number | null;
-  readonly students: number | null;
-  readonly lecturers: number | null;
-}
+export type Counts = Pick<HomeResponse, 'coursecount' | 'studentcount' | 'facultycount'>;
 
 /** The pack's content for Home. */
-export interface Statement {
-  readonly title: string;
-  readonly lead: string;
-  readonly html: string;
-  readonly facts: PageContent['facts'];
-  readonly film: PageContent['video'] | null;
-  readonly picture: Picture | null;
-}
+export type Statement = Pick<PageContent, 'title' | 'lead' | 'html' | 'facts' | 'video' | 'pictures'>;
 
 /** Texts of the tasks below the banner that follow from data. */
 export interface TaskState {
@@ -195,14 +184,14 @@ export async function loadHome({ api, site, signal }: LoadContext): Promise<Home
       lead,
       html,
       facts,
-      film: video ?? null,
-      picture: pictures[0] ?? null,
+      pictures,
+      ...(video && { video }),
     })),
     cards,
     counts: mapPart(lists, ({ coursecount, studentcount, facultycount }) => ({
-      subjects: coursecount,
-      students: studentcount,
-      lecturers: facultycount,
+      coursecount,
+      studentcount,
+      facultycount,
     })),
     subjects: mapPart(subjects, ({ ug_programmes, pg_programmes }) =>
       (ug_programmes.length > 0 ? ug_programmes : pg_programmes).map(({ course_name }) => course_name),

@@ -5,13 +5,13 @@ import type { Statement } from '../load-home.ts';
 import styles from './about-blurb.module.css';
 
 /** Short text about the college with a picture and a Read More link. */
-export function AboutBlurb({ html, picture }: Pick<Statement, 'html' | 'picture'>) {
+export function AboutBlurb({ html, pictures: [picture] }: Pick<Statement, 'html' | 'pictures'>) {
   const { shortName } = useSite();
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={cx(styles.wrap, picture !== null && styles.beside)}>
-        {picture !== null && (
+      <div className={cx(styles.wrap, picture !== undefined && styles.beside)}>
+        {picture !== undefined && (
           <div className={styles.frame}>
             <PackPicture picture={picture} ratio="3/2" sizes="(min-width: 1000px) 670px, 100vw" />
           </div>

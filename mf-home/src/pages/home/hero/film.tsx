@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Statement } from '../load-home.ts';
 import styles from './film.module.css';
 
-type Films = NonNullable<Statement['film']>;
+type Films = NonNullable<Statement['video']>;
 type OneFilm = Omit<Films, 'dark'>;
 
 interface NavigatorConnection {

@@ -16,7 +16,7 @@ export function Hero({ statement }: { statement: Part<Statement> }) {
   return (
     <>
       <section
-        className={cx(styles.hero, words?.film?.dark && styles.bothThemes)}
+        className={cx(styles.hero, words?.video?.dark && styles.bothThemes)}
         aria-labelledby={PAGE_TITLE_ID}
       >
         <div className={styles.say}>
@@ -40,7 +40,7 @@ export function Hero({ statement }: { statement: Part<Statement> }) {
           )}
         </div>
         <div className={styles.scene} data-print="none">
-          {words?.film ? <Film film={words.film} /> : <HillsArt className={styles.hills} />}
+          {words?.video ? <Film film={words.video} /> : <HillsArt className={styles.hills} />}
         </div>
       </section>
       <Kasavu />
