@@ -36,14 +36,17 @@ export interface EventTableView extends Omit<EventView, 'picture'> {
   readonly venue: string;
 }
 
-function isUpcoming(record: EventRecord | UpcomingRecord): record is UpcomingRecord {
+/** Fields that every event of the admin API has. */
+type EventFields = Pick<EventRecord, 'id' | 'title' | 'from_date' | 'to_date' | 'picture'>;
+
+function isUpcoming(record: EventFields | UpcomingRecord): record is UpcomingRecord {
   return 'image' in record;
 }
 
 /**
  * Reads the common fields. An upcoming item may have `date` and `image` instead (specification, section 3).
  */
-export function eventView(record: EventRecord | UpcomingRecord, site: Site): EventView {
+export function eventView(record: EventFields | UpcomingRecord, site: Site): EventView {
   const image = isUpcoming(record) ? record.image || record.picture : record.picture;
   const from = isUpcoming(record) ? record.from_date || record.date : record.from_date;
   return {
@@ -70,8 +73,16 @@ export function eventStory(record: EventRecord | UpcomingRecord, site: Site): Ev
   };
 }
 
-/** The event that begins next, as the top of its cell's page names it. */
+/** An event that a page names, without its picture. */
 export type NextEvent = Omit<EventView, 'picture'>;
+
+/** Drops the picture of an event. */
+export const withoutPicture = ({ id, title, from, until }: EventView): NextEvent => ({
+  id,
+  title,
+  from,
+  until,
+});
 
 /** Returns the upcoming event that begins next, today or later. Null without one, or if the cell has no past events. */
 export function nextEvent(
@@ -82,7 +93,7 @@ export function nextEvent(
   const [next] = lists.upcoming
     .filter(({ from }) => (isoDate(from) ?? '') >= today)
     .toSorted((a, b) => compareDates(a.from, b.from));
-  return next === undefined ? null : { id: next.id, title: next.title, from: next.from, until: next.until };
+  return next === undefined ? null : withoutPicture(next);
 }
 
 /** Reads an event as a row of the event tables. */

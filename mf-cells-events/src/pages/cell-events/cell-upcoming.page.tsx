@@ -2,25 +2,19 @@ import { cell, upcomingByCell } from '@kalalaya/contract/calls';
 import {
   ActionLink,
   definePage,
-  EventRow,
   type Paging,
   pageOf,
   pageTitle,
   Section,
   SkeletonTable,
   settle,
-  withKeys,
 } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
-import {
-  cellAddress,
-  cellEventsAddress,
-  cellOneAddress,
-  cellUpcomingAddress,
-} from '../../parts/addresses.ts';
+import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
+import { EventRows } from '../../parts/event-rows.tsx';
 import { EventTable } from '../../parts/event-table.tsx';
 import { type EventTableView, eventTableView } from '../../parts/event-view.ts';
 import styles from './cell-events.module.css';
@@ -88,18 +82,7 @@ function Content({ data: { id, name, events, paging, recent } }: { data: CellUpc
       )}
       {recent.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
-          {withKeys(recent, (event) => event.id || event.title).map(
-            ([key, { title, from, until, ...event }]) => (
-              <EventRow
-                key={key}
-                title={title}
-                to={cellOneAddress(event.id) ?? undefined}
-                from={from}
-                until={until}
-                meta={event.venue || undefined}
-              />
-            ),
-          )}
+          <EventRows events={recent} />
         </Section>
       )}
     </>

@@ -3,7 +3,6 @@ import {
   cardSizes,
   definePage,
   EventCard,
-  EventRow,
   Grid,
   Pager,
   pageTitle,
@@ -22,6 +21,7 @@ import { CellFacts } from '../../parts/cell-facts.tsx';
 import { CellIntro, UPCOMING } from '../../parts/cell-intro.tsx';
 import { sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellHead } from '../../parts/cell-view.ts';
+import { EventRows } from '../../parts/event-rows.tsx';
 import type { EventView } from '../../parts/event-view.ts';
 import { useRemember } from '../../parts/use-remember.ts';
 import styles from './cell.module.css';
@@ -59,15 +59,7 @@ function Content({ data }: { data: CellPageData }) {
           title="Upcoming Events"
           action={<ActionLink to={cellUpcomingAddress(id)}>View All</ActionLink>}
         >
-          {withKeys(upcoming, (event) => event.id || event.title).map(([key, event]) => (
-            <EventRow
-              key={key}
-              title={event.title}
-              to={cellOneAddress(event.id) ?? undefined}
-              from={event.from}
-              until={event.until}
-            />
-          ))}
+          <EventRows events={upcoming} />
         </Section>
       )}
       {reportList}

@@ -15,19 +15,11 @@ import {
   SkeletonTable,
   withKeys,
 } from '@kalalaya/kit';
-import type { LoadContext } from '@kalalaya/runtime';
+import { type LoadContext, useSite } from '@kalalaya/runtime';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { EventThumbnail } from '../../parts/event-thumbnail.tsx';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
-import {
-  type CountedGroup,
-  type EventsPage,
-  groupEvents,
-  type ListedEvent,
-  PER_FILTERED_PAGE,
-  PER_PAGE,
-  pageOfGroups,
-} from '../../parts/group-events.ts';
+import { type CountedGroup, type EventsPage, groupEvents, pageOfGroups } from '../../parts/group-events.ts';
 import { titleOf } from '../../parts/groups.ts';
 import styles from './events.module.css';
 import {
@@ -41,13 +33,19 @@ import { type MonthData, monthOf } from './month.ts';
 import { MonthView } from './month-view.tsx';
 
 /** Data of `/Events`: one page of the grouped events, the filters, and a month of the calendar. */
-export interface EventsData extends EventsPage<ListedEvent> {
+export interface EventsData extends EventsPage {
   readonly filter: EventFilter;
   readonly choices: FilterChoices;
   readonly month: MonthData;
 }
 
 const ADDRESS = '/Events';
+
+/** Events per page, most of them folded. Lists of most colleges fit on one page. */
+const PER_PAGE = 120;
+
+/** Events per page of a filtered list, which is unfolded. */
+const PER_FILTERED_PAGE = 50;
 
 async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const { eventslist } = await api.get(eventsByCell, {});
@@ -57,23 +55,12 @@ async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const isFiltered = filter.cell !== '' || filter.year !== '';
   const filtered = filterGroups(groupEvents(eventslist, today), filter);
   const page = pageOfGroups(filtered, query.get('page'), isFiltered ? PER_FILTERED_PAGE : PER_PAGE);
-  const groups = page.groups.map(({ events, ...group }) => ({
-    ...group,
-    events: events.map(({ id, title, from_date, to_date, venue, name_of_the_cell, picture }) => ({
-      id,
-      title: title || UNTITLED_EVENT,
-      from_date,
-      to_date,
-      place: [venue, name_of_the_cell].filter((text) => text !== '').join(' · '),
-      picture: pictureAddress(site, 'faculty', picture),
-    })),
-  }));
   const month = monthOf(
     filtered.flatMap(({ events }) => events),
     today,
     query.get('month'),
   );
-  return { ...page, groups, filter, choices: filterChoices(eventslist), month };
+  return { ...page, filter, choices: filterChoices(eventslist), month };
 }
 
 function Content({ data }: { data: EventsData }) {
@@ -142,13 +129,8 @@ function FilterForm({ choices: { cells, years }, filter }: Pick<EventsData, 'cho
 }
 
 /** Events of one heading. Past years are folded; browsers open them for anchors and for find-in-page. */
-function Group({
-  group: { id, label, count, events },
-  open,
-}: {
-  group: CountedGroup<ListedEvent>;
-  open: boolean;
-}) {
+function Group({ group: { id, label, count, events }, open }: { group: CountedGroup; open: boolean }) {
+  const site = useSite();
   return (
     <details className={styles.group} open={open}>
       <summary className={styles.summary}>
@@ -160,18 +142,22 @@ function Group({
       </summary>
       {/* The anchor is inside the details element, so that a link to it expands the group. */}
       <div id={id} className={styles.events}>
-        {withKeys(events, ({ id, title }) => id || title).map(([key, event]) => (
-          <EventRow
-            key={key}
-            title={event.title}
-            to={event.id === '' ? undefined : eventDetailsAddress(event.id)}
-            level={3}
-            from={event.from_date}
-            until={event.to_date}
-            {...(event.place !== '' && { meta: event.place })}
-            end={<EventThumbnail picture={event.picture} title={event.title} />}
-          />
-        ))}
+        {withKeys(events, ({ id, title }) => id || title).map(([key, event]) => {
+          const title = event.title || UNTITLED_EVENT;
+          const place = [event.venue, event.name_of_the_cell].filter((text) => text !== '').join(' · ');
+          return (
+            <EventRow
+              key={key}
+              title={title}
+              to={event.id === '' ? undefined : eventDetailsAddress(event.id)}
+              level={3}
+              from={event.from_date}
+              until={event.to_date}
+              {...(place !== '' && { meta: place })}
+              end={<EventThumbnail picture={pictureAddress(site, 'faculty', event.picture)} title={title} />}
+            />
+          );
+        })}
       </div>
     </details>
   );

@@ -4,8 +4,8 @@ import { type FileView, filesOf, pictureAddress } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
 import { UNTITLED_REPORT } from '../cell-view.ts';
 import { daysOf } from '../days.ts';
-import { UNTITLED_EVENT } from '../event-view.ts';
-import type { ComingEvent, EventSurroundings } from './surroundings.ts';
+import { type EventView, UNTITLED_EVENT } from '../event-view.ts';
+import type { EventSurroundings } from './surroundings.ts';
 
 export interface EventReport {
   readonly title: string;
@@ -35,7 +35,7 @@ export interface EventData extends EventSurroundings {
   readonly pictures: readonly string[];
   readonly report: EventReport | null;
   /** The next events of the college. */
-  readonly coming: readonly ComingEvent[];
+  readonly coming: readonly EventView[];
 }
 
 /** Fields of an event that its page shows. */

@@ -51,7 +51,7 @@ export async function loadEvent(
   if (response === null) throw new EmptyAnswerError(emptyMessage);
   const events = list.ok ? list.value.eventslist : [];
   return eventData(context, id, response, {
-    ...surroundingsOf(id, events),
+    ...surroundingsOf(id, events, site),
     coming: comingEvents(id, events, todayOf(site), site),
   });
 }

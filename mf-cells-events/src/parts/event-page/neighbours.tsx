@@ -1,8 +1,8 @@
 import { Icon, longRange, SmartLink, Text } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../addresses.ts';
+import type { NextEvent } from '../event-view.ts';
 import type { EventData } from './event-data.ts';
 import styles from './neighbours.module.css';
-import type { NeighbourEvent } from './surroundings.ts';
 
 /** Links to the cell's events before and after an event. Renders nothing without either. */
 export function Neighbours({ event: { cell, previous, next } }: { event: EventData }) {
@@ -21,7 +21,7 @@ export function Neighbours({ event: { cell, previous, next } }: { event: EventDa
 
 const labels = { previous: 'Previous event', next: 'Next event' } as const;
 
-function Neighbour({ event, direction }: { event: NeighbourEvent; direction: keyof typeof labels }) {
+function Neighbour({ event, direction }: { event: NextEvent; direction: keyof typeof labels }) {
   const { id, title, from, until } = event;
   return (
     <SmartLink to={eventDetailsAddress(id)} className={styles[direction]}>

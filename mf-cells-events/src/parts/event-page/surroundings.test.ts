@@ -25,26 +25,26 @@ const list = [
 
 describe('surroundingsOf', () => {
   it('returns the cell and its events before and after, by date', () => {
-    const { cell, previous, next } = surroundingsOf('3', list);
+    const { cell, previous, next } = surroundingsOf('3', list, site);
     expect(cell).toEqual({ id: '7', name: 'Cell 7' });
     expect(previous).toMatchObject({ id: '2', title: 'Untitled Event' });
     expect(next).toMatchObject({ id: '4', from: '2026-12-03' });
   });
 
   it('has no neighbour beyond the first and last event of the cell', () => {
-    expect(surroundingsOf('1', list)).toMatchObject({ previous: null, next: { id: '2' } });
-    expect(surroundingsOf('4', list)).toMatchObject({ previous: { id: '3' }, next: null });
-    expect(surroundingsOf('5', list)).toMatchObject({ cell: { id: '8' }, previous: null, next: null });
+    expect(surroundingsOf('1', list, site)).toMatchObject({ previous: null, next: { id: '2' } });
+    expect(surroundingsOf('4', list, site)).toMatchObject({ previous: { id: '3' }, next: null });
+    expect(surroundingsOf('5', list, site)).toMatchObject({ cell: { id: '8' }, previous: null, next: null });
   });
 
   it('names the cell of an event without a readable date, but no neighbours', () => {
-    expect(surroundingsOf('9', list)).toMatchObject({ cell: { id: '7' }, previous: null, next: null });
+    expect(surroundingsOf('9', list, site)).toMatchObject({ cell: { id: '7' }, previous: null, next: null });
   });
 
   it('returns nothing if the list lacks the event or its cell', () => {
     const nothing = { cell: null, previous: null, next: null };
-    expect(surroundingsOf('77', list)).toEqual(nothing);
-    expect(surroundingsOf('6', [item('6', '2026-01-01', '')])).toEqual(nothing);
+    expect(surroundingsOf('77', list, site)).toEqual(nothing);
+    expect(surroundingsOf('6', [item('6', '2026-01-01', '')], site)).toEqual(nothing);
   });
 });
 

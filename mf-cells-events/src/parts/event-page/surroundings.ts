@@ -1,39 +1,19 @@
 import type { EventListItem } from '@kalalaya/contract/calls';
-import { isoDate, pictureAddress } from '@kalalaya/kit';
+import { isoDate } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
-import { UNTITLED_EVENT } from '../event-view.ts';
-
-/** A neighbouring event. Dates are in the format of the admin API. */
-export interface NeighbourEvent {
-  readonly id: string;
-  readonly title: string;
-  readonly from: string;
-  readonly until: string;
-}
+import { type EventView, eventView, type NextEvent, withoutPicture } from '../event-view.ts';
 
 /** The cell of an event, and the events of that cell before and after it; null if unknown or none. */
 export interface EventSurroundings {
   readonly cell: { readonly id: string; readonly name: string } | null;
-  readonly previous: NeighbourEvent | null;
-  readonly next: NeighbourEvent | null;
-}
-
-/** An upcoming event of the college with the address of its picture; null if it has none. */
-export interface ComingEvent extends NeighbourEvent {
-  readonly picture: string | null;
+  readonly previous: NextEvent | null;
+  readonly next: NextEvent | null;
 }
 
 /** Maximum number of upcoming events beside an event. */
 const MAX_COMING = 3;
 
 export const NO_SURROUNDINGS: EventSurroundings = { cell: null, previous: null, next: null };
-
-const neighbour = ({ id, title, from_date, to_date }: EventListItem): NeighbourEvent => ({
-  id,
-  title: title || UNTITLED_EVENT,
-  from: from_date,
-  until: to_date,
-});
 
 /** Sorts the events with an id and a readable date by their first day. */
 const byDay = (list: readonly EventListItem[]) =>
@@ -43,7 +23,7 @@ const byDay = (list: readonly EventListItem[]) =>
     .toSorted((a, b) => a.day.localeCompare(b.day));
 
 /** Finds the cell of an event and its neighbours by date in the list of all events. */
-export function surroundingsOf(id: string, list: readonly EventListItem[]): EventSurroundings {
+export function surroundingsOf(id: string, list: readonly EventListItem[], site: Site): EventSurroundings {
   const own = list.find((item) => item.id === id);
   if (own === undefined || own.cellid === '') return NO_SURROUNDINGS;
   const cell = own.name_of_the_cell === '' ? null : { id: own.cellid, name: own.name_of_the_cell };
@@ -53,7 +33,7 @@ export function surroundingsOf(id: string, list: readonly EventListItem[]): Even
   const position = days.findIndex(({ item }) => item === own);
   const neighbourAt = (index: number) => {
     const day = days[index];
-    return day === undefined ? null : neighbour(day.item);
+    return day === undefined ? null : withoutPicture(eventView(day.item, site));
   };
   return { cell, previous: neighbourAt(position - 1), next: neighbourAt(position + 1) };
 }
@@ -67,9 +47,9 @@ export function comingEvents(
   list: readonly EventListItem[],
   today: string,
   site: Site,
-): readonly ComingEvent[] {
+): readonly EventView[] {
   return byDay(list)
     .filter(({ item, day }) => item.id !== id && day >= today)
     .slice(0, MAX_COMING)
-    .map(({ item }) => ({ ...neighbour(item), picture: pictureAddress(site, 'faculty', item.picture) }));
+    .map(({ item }) => eventView(item, site));
 }

@@ -58,15 +58,6 @@ export interface TaskState {
   readonly circular: { readonly title: string; readonly to: string } | null;
 }
 
-/** An event of the Latest Events carousel. */
-export interface LatestEvent {
-  readonly id: string;
-  readonly title: string;
-  readonly date: string;
-  /** File field, in the folder `faculty`. */
-  readonly picture: string;
-}
-
 /** Data of the home page. Each part can fail independently. */
 export interface HomeData {
   readonly statement: Part<Statement>;
@@ -77,7 +68,7 @@ export interface HomeData {
   readonly subjects: Part<readonly string[]>;
   readonly testimonials: Part<readonly TestimonialRecord[]>;
   readonly placements: Part<readonly PlacementRecord[]>;
-  readonly events: Part<readonly LatestEvent[]>;
+  readonly events: Part<readonly EventListItem[]>;
 }
 
 /**
@@ -201,9 +192,10 @@ export async function loadHome({ api, site, signal }: LoadContext): Promise<Home
     ),
     placements: mapPart(placementsResult, ({ data }) => data.filter(({ name }) => name !== '')),
     events: mapPart(events, ({ eventslist }) =>
-      soonestFirst(cards.ok ? withoutCards(eventslist, cards.value) : eventslist, today)
-        .slice(0, LATEST_EVENTS)
-        .map(({ id, title, from_date, picture }) => ({ id, title, date: from_date, picture })),
+      soonestFirst(cards.ok ? withoutCards(eventslist, cards.value) : eventslist, today).slice(
+        0,
+        LATEST_EVENTS,
+      ),
     ),
   };
 }
