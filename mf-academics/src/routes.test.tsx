@@ -58,14 +58,6 @@ describe.each(packPages)('%s', (path) => {
   });
 });
 
-test('lists documents without sizes if these cannot be loaded', async () => {
-  const documents = [{ label: 'Leave form', href: '/media/documents/leave.pdf' }];
-  const page = await openPage('/staffassociation', { contents: { staffassociation: { documents } } });
-  expect(page.status).toBe(200);
-  expect(page.link('Download')).toBe('/media/documents/leave.pdf');
-  expect(page.textOf('body')).not.toContain('KB');
-});
-
 describe('/Admission', () => {
   const html = '<h2>Eligibility</h2><ul><li>No upper age limit</li></ul>';
 
@@ -116,23 +108,8 @@ describe('/Lms', () => {
   });
 });
 
-describe('tables of the pack', () => {
-  const table = {
-    caption: 'Non Teaching Staff',
-    columns: ['NO', 'Name', 'Designation', 'Qualification'],
-    rows: [['1', 'Velayudhan C.', 'Gardener', '']],
-  };
-
-  test('use the first column without numbers as row header, and a dash for missing values', async () => {
-    const page = await openPage('/Nonfaculties', { contents: { Nonfaculties: { tables: [table] } } });
-    expect(page.textOf('tbody th')).toBe('Velayudhan C.');
-    expect(page.textsOf('tbody td')).toEqual(['1', 'Gardener', '-']);
-    expect(page.textOf('body')).not.toContain('No data found');
-  });
-
-  test('show a notice on /Nonfaculties without rows', async () => {
-    const page = await openPage('/Nonfaculties', { contents: { Nonfaculties: {} } });
-    expect(page.status).toBe(200);
-    expect(page.textOf('main, body')).toContain('No data found');
-  });
+test('/Nonfaculties shows a notice without rows', async () => {
+  const page = await openPage('/Nonfaculties', { contents: { Nonfaculties: {} } });
+  expect(page.status).toBe(200);
+  expect(page.textOf('main, body')).toContain('No data found');
 });

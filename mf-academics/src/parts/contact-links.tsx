@@ -3,7 +3,7 @@ import { ContactText, Icon, SmartLink } from '@kalalaya/kit';
 import styles from './contact-links.module.css';
 
 /** Splits a phone field into numbers: `0400 1 / 0400 2` contains two. */
-export function phoneNumbers(text: string): readonly string[] {
+function phoneNumbers(text: string): readonly string[] {
   return text
     .split(/\s*[,;/]\s*/)
     .map((number) => number.trim())

@@ -1,6 +1,5 @@
 import { testApi } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
-import { fileCounts } from '../parts/tree/counts.ts';
 import { openPage } from '../testing/open.ts';
 import { aqarResponses, ssrResponses } from '../testing/tree.ts';
 
@@ -33,11 +32,6 @@ describe('/AqarParent/:cellid/:period', () => {
 });
 
 describe('file counts of rows', () => {
-  test('survive JSON serialisation if they are unknown', () => {
-    const files = fileCounts(null, ['AQAR 2023-2024'], ['Bills', 'Minutes']);
-    expect(JSON.parse(JSON.stringify(files))).toEqual(files);
-  });
-
   const state = { complete: true, done: 0, found: 0 };
   const period = 'AQAR 2023-2024';
   const counts = {

@@ -78,16 +78,4 @@ describe('/departments/:slug', () => {
     expect(page.textOf('body')).toContain('No events found.');
     expect(page.textOf('body')).toContain('No upcoming events.');
   });
-
-  test('uses the name from the address if the response has none', async () => {
-    const page = await openPage('/departments/English', at({ ...english, department: null }));
-    expect(page.status).toBe(200);
-    expect(page.textOf('h1')).toBe('English');
-  });
-
-  test('encodes a slash in the name as one path segment', async () => {
-    const answers = { '/Departmentsdetails/Maths%2FStats': { department: { department: 'Maths/Stats' } } };
-    const page = await openPage('/departments/Maths%2FStats', { answers });
-    expect(page.textOf('h1')).toBe('Maths/Stats');
-  });
 });

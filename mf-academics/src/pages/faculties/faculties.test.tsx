@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { phoneNumbers } from '../../parts/contact-links.tsx';
 import { openPage } from '../../testing/open.ts';
 
 const faculty = [
@@ -49,27 +48,4 @@ describe('/faculties', () => {
     expect(anu?.querySelector('a[download]')?.getAttribute('download')).toBe('Anu - CV #3.pdf');
     expect(page.document.body.innerHTML).not.toContain('secret');
   });
-
-  test('does not embed external portraits, and opens external résumés in a new tab', async () => {
-    const external = [
-      {
-        name: 'Devi',
-        picture: 'https://elsewhere.example/p.jpg',
-        resume: 'https://elsewhere.example/cv.pdf',
-      },
-    ];
-    const page = await openPage('/faculties', { answers: { '/teachingstaff': { faculty: external } } });
-    expect(page.document.querySelector('img')).toBeNull();
-    const resume = page.document.querySelector('a[href="https://elsewhere.example/cv.pdf"]');
-    expect(resume?.getAttribute('target')).toBe('_blank');
-    expect(resume?.hasAttribute('download')).toBe(false);
-  });
-});
-
-test.each([
-  ['0400 255 0110', ['0400 255 0110']],
-  ['0400 1, 0400 2; 0400 3', ['0400 1', '0400 2', '0400 3']],
-  [' ', []],
-])('phoneNumbers parses %j as %j', (text, numbers) => {
-  expect(phoneNumbers(text)).toEqual(numbers);
 });

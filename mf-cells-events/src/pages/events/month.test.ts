@@ -55,8 +55,4 @@ describe('monthOf', () => {
       Array.from({ length: 29 }, (_one, index) => index + 1),
     );
   });
-
-  it('ignores a malformed month', () => {
-    expect(monthOf([], '2026-11-20', '2026-13').month).toBe('2026-11');
-  });
 });

@@ -61,14 +61,4 @@ describe('comingEvents', () => {
     expect(coming('4', '2027-01-02')).toEqual([]);
     expect(comingEvents('1', [item('', '2027-01-01')], '2026-01-01', site)).toEqual([]);
   });
-
-  it('returns the address of its picture', () => {
-    const [event] = comingEvents(
-      '1',
-      [{ ...item('2', '2027-01-01'), picture: 'fair.webp' }],
-      '2026-01-01',
-      site,
-    );
-    expect(event?.picture).toBe('/admin/uploads/faculty/fair.webp');
-  });
 });

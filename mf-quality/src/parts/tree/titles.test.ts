@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { byMetric, byTitle, cellName, leadingNumber } from './titles.ts';
+import { byMetric, byTitle, leadingNumber } from './titles.ts';
 
 const self = (text: string) => text;
-
-test('cellName joins number and description, or falls back to the one present', () => {
-  expect(cellName({ unit_number: '1', description: 'Curriculum' })).toBe('1 - Curriculum');
-  expect(cellName({ unit_number: '', description: 'Curriculum' })).toBe('Curriculum');
-  expect(cellName({ unit_number: '', description: '' })).toBe('Untitled');
-});
 
 test('byTitle sorts in natural order', () => {
   expect(byTitle(['7.1.10 A', 'Annex', '7.1.2 - B'], self)).toEqual(['7.1.2 - B', '7.1.10 A', 'Annex']);
