@@ -18,7 +18,6 @@ const entries = {
   soak: ['scripts/bench/soak.ts'],
   shots: ['scripts/launchers/shots.ts'],
   lighthouse: ['scripts/bench/lighthouse.ts'],
-  kit: ['scripts/launchers/kit/server.ts'],
   release: ['scripts/launchers/release.ts'],
 };
 

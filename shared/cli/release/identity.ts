@@ -12,7 +12,7 @@ const HASH_DIGITS = 16;
 /** Folders that no build reads: outputs, installed packages, and helpers of tests. Those with a dot are left out too. */
 const IGNORED_FOLDERS = ['node_modules', 'dist', 'releases', 'test-results', 'testing'];
 
-const isIgnoredFile = (name: string) => /\.(test|spec|examples)\.\w+$|\.(md|tsbuildinfo)$/.test(name);
+const isIgnoredFile = (name: string) => /\.(test|spec)\.\w+$|\.(md|tsbuildinfo)$/.test(name);
 
 /** Returns the paths of all files below a folder that a build may read, sorted. */
 async function sourceFiles(folder: string): Promise<string[]> {

@@ -33,9 +33,6 @@ const paths = {
 /** Names of the icons. All are decorative: an icon-only control needs its own accessible name. */
 export type IconName = keyof typeof paths;
 
-/** The names of all icons. */
-export const iconNames = Object.keys(paths) as readonly IconName[];
-
 /** An inline icon in the size and colour of the surrounding text. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { ConfigError, ExpectedError } from '@kalalaya/node/errors';
 import { runNode } from '@kalalaya/node/run-node';
 
-/** Patterns below `shared/` for tests and examples, which are not packed. */
+/** Patterns below `shared/` for tests, which are not packed. */
 const EXCLUDED = [
   '**/*.test.ts',
   '**/*.test.tsx',
-  '**/*.examples.tsx',
   '**/*.fixture.ts',
   '*/testing',
   'kit/showcase',
