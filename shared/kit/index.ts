@@ -68,7 +68,6 @@ export { Icon, type IconName } from './icon/icon.tsx';
 export { Hem, Kasavu } from './kasavu/kasavu.tsx';
 export { withKeys } from './keys.ts';
 export { AsideBlock } from './layout/aside-block.tsx';
-export { GroupMain, type GroupMainProps, isShortList } from './layout/group-main.tsx';
 export {
   cardSizes,
   Grid,

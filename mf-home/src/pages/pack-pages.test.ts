@@ -3,9 +3,9 @@ import { openPage } from '../testing/open.ts';
 
 const photo = { src: '/media/a.webp', width: 400, height: 500, alt: '' };
 describe('pack pages', () => {
-  test('without a body show title, breadcrumb and links of the group', async () => {
+  test('without a body show title, breadcrumb and menu of the group', async () => {
     const page = await openPage('/etender', { contents: { Etender: {} } });
-    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['Also in About', 'About'] });
+    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['About'] });
   });
 
   test('show people with role and detail, by photo or initials', async () => {

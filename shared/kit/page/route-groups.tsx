@@ -1,14 +1,14 @@
 import type { Crumb, PageHead } from '@kalalaya/contract/page';
 import { type LoadContext, type RouteObject, type Site, useLocation, useSite } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
-import { GroupMain, isShortList } from '../layout/group-main.tsx';
+import { SideMain } from '../layout/layout.tsx';
+import { SideMenu } from '../layout/side-menu.tsx';
 import { type Paging, pageTitle } from '../pager/page-of.ts';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
 import { definePage, type PageDefinition } from './define-page.tsx';
 import { type GroupedRoute, groupMenu } from './group-menu.ts';
 import { type Introduction, IntroductionText, loadIntroduction } from './introduction.tsx';
 import { loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
-import { isSparse } from './sparse.ts';
 
 /** Title and route group of a page, as declared by its remote. */
 export interface GroupedPage {
@@ -19,8 +19,6 @@ export interface GroupedPage {
 /** Props of the `GroupSide` component. */
 export interface GroupSideProps {
   readonly group: string;
-  /** The page has little content: links to the next pages of the group are shown below. */
-  readonly sparse?: boolean;
   readonly children: ReactNode;
 }
 
@@ -32,8 +30,6 @@ export interface ListPageDefinition<D> extends Pick<PageDefinition<D>, 'Content'
   readonly lead?: string;
   /** Fields of the head that depend on the data. */
   head?(data: D, site: Site): Partial<PageHead>;
-  /** Number of rows, if the page is one list. Below a short one are links to the next pages of the group. */
-  rows?(data: D): number;
 }
 
 /** Helpers for a remote's route groups, returned by `routeGroups`. */
@@ -44,9 +40,9 @@ export interface RouteGroups {
   routeOf(path: string): GroupedPage;
   /** Returns the breadcrumb entry of a route group. `page` is the current path. */
   groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb;
-  /** Layout of a page in a route group: the group's menu beside the content, further links if `sparse`. */
+  /** Layout of a page in a route group: the group's menu beside the content. */
   readonly GroupSide: ComponentType<GroupSideProps>;
-  /** Creates a static page. `Skeleton`, in the shape of the body, is shown while loading; such a page is never sparse. */
+  /** Creates a static page. `Skeleton`, in the shape of the body, is shown while loading. */
   groupPage(path: string, Body: ComponentType<PackBodyProps>, Skeleton?: ComponentType): RouteObject;
   /** Creates a page that loads a list. Its data may hold a `paging`. */
   listPage<D extends object>(path: string, page: ListPageDefinition<D>): RouteObject;
@@ -82,8 +78,9 @@ export function routeGroups(
     return { label: groupMenu(site, routes, group, page).title, ...(to !== undefined && { to }) };
   }
 
-  function GroupSide({ group, ...props }: GroupSideProps) {
-    return <GroupMain {...groupMenu(useSite(), routes, group, useLocation().pathname)} {...props} />;
+  function GroupSide({ group, children }: GroupSideProps) {
+    const menu = groupMenu(useSite(), routes, group, useLocation().pathname);
+    return <SideMain menu={<SideMenu {...menu} />}>{children}</SideMain>;
   }
 
   function besideMenu(group: string, Skeleton: ComponentType): ComponentType {
@@ -111,14 +108,14 @@ export function routeGroups(
           crumbs: [groupCrumb(site, group, path)],
         }),
         Content: ({ data }) => (
-          <GroupSide group={group} sparse={Skeleton === Lines && isSparse(data)}>
+          <GroupSide group={group}>
             <Body data={data} />
           </GroupSide>
         ),
         Skeleton: besideMenu(group, Skeleton),
       });
     },
-    listPage(path, { load, kind = defaultKind, lead, head, rows, Content, Skeleton = Lines, emptyLink }) {
+    listPage(path, { load, kind = defaultKind, lead, head, Content, Skeleton = Lines, emptyLink }) {
       const { title, group } = routeOf(path);
       type Data = Awaited<ReturnType<typeof load>> & { readonly introduction: Introduction };
       return definePage<Data>({
@@ -141,7 +138,7 @@ export function routeGroups(
           };
         },
         Content: ({ data }) => (
-          <GroupSide group={group} sparse={rows !== undefined && isShortList(rows(data))}>
+          <GroupSide group={group}>
             {(pagingOf(data)?.page ?? 1) === 1 && <IntroductionText {...data.introduction} />}
             <Content data={data} />
           </GroupSide>

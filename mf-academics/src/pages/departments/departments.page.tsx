@@ -40,7 +40,6 @@ export const departmentsPage = listPage<DepartmentsData>(path, {
   kind: 'list',
   lead: 'The staff, courses and events of each department.',
   load: ({ api }) => api.get(departments, {}),
-  rows: (data) => Math.max(...tabs.map(({ kind }) => data[kind].length)),
   Content,
   Skeleton: () => <SkeletonTable rows={5} />,
 });

@@ -16,7 +16,7 @@ const answers = {
 describe('/Departments', () => {
   test('renders the tabs as sections with links without JavaScript', async () => {
     const page = await openPage('/Departments', { answers });
-    expect(page.textsOf('section h2')).toEqual(['AIDED', 'SELF FINANCING', 'RESEARCH', 'Also in Studies']);
+    expect(page.textsOf('section h2')).toEqual(['AIDED', 'SELF FINANCING', 'RESEARCH']);
     expect(page.link('Art, Health & Physical Education')).toBe(
       '/departments/Art%2C%20Health%20%26%20Physical%20Education',
     );

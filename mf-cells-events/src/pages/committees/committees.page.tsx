@@ -3,7 +3,6 @@ import { committees } from '@kalalaya/contract/calls';
 import {
   anchorOf,
   definePage,
-  isShortList,
   loadPackPage,
   NO_DATA,
   Notice,
@@ -61,7 +60,7 @@ export const committeesPage = definePage<CommitteesData>({
     crumbs: [groupCrumb(site, 'Student Support')],
   }),
   Content: ({ data: { rows, heading, paging, page } }) => (
-    <GroupSide group="Student Support" sparse={isShortList(paging.total)}>
+    <GroupSide group="Student Support">
       {page !== null && paging.page === 1 && <PackText html={page.html} facts={page.facts} />}
       {heading === null ? (
         <Committees rows={rows} />

@@ -8,7 +8,6 @@ import {
   fileAddress,
   hasEnded,
   isoDate,
-  isShortList,
   LoadFailed,
   loadPackPage,
   NO_DATA,
@@ -103,7 +102,7 @@ function noticesPage(key: 'News' | 'Circular', list: (response: HomeResponse) =>
       ...(data !== undefined && data.page.lead !== '' && { lead: data.page.lead }),
     }),
     Content: ({ data: { page, list } }) => (
-      <GroupSide group={group} sparse={isShortList(list?.paging.total ?? 0)}>
+      <GroupSide group={group}>
         {list === null ? (
           <LoadFailed message={NO_DATA} part />
         ) : (

@@ -31,7 +31,6 @@ export const aqarPage = listPage<AqarData>('/AQAR', {
     };
   },
   head: ({ titlehead }) => ({ title: titlehead }),
-  rows: ({ periods }) => periods.length,
   Content: ({ data: { periods } }) => (
     <>
       <SearchBox kind="aqar" />

@@ -26,7 +26,6 @@ export const feedbackPage = listPage<FeedbackListProps>('/Feedback', {
     );
     return { categories, opened };
   },
-  rows: ({ categories }) => categories.length,
   // The key resets the rows when the URL opens another category.
   Content: ({ data: { categories, opened } }) => (
     <FeedbackList key={opened} categories={categories} opened={opened} />

@@ -29,7 +29,6 @@ export const minutesPage = listPage<MinutesData>(path, {
     return { titlehead, paging, documents: await listDocuments(context, 'documents', 'minutes', files) };
   },
   head: ({ titlehead }) => ({ title: titlehead }),
-  rows: ({ paging }) => paging.total,
   Content: ({ data: { titlehead, documents, paging } }) => (
     <>
       <DataTable
