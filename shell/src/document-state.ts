@@ -8,54 +8,15 @@ export class DocumentStateError extends Error {
   }
 }
 
-type Check = (value: unknown) => boolean;
-type Fields = Readonly<Record<string, Check>>;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
-const isText: Check = (value) => typeof value === 'string';
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const valuesOf =
-  (check: Check): Check =>
-  (value) =>
-    isRecord(value) && Object.values(value).every(check);
-const fieldsOf =
-  (fields: Fields): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
-
-const release = fieldsOf({
-  container: isText,
-  version: isText,
-  entry: isText,
-  scripts: listOf(isText),
-  styles: listOf(isText),
-});
-
-const documentState: Readonly<Record<keyof DocumentState, Check>> = {
-  site: fieldsOf({ name: isText, apiBase: isText }),
-  routeTable: listOf(fieldsOf({ path: isText, remote: isText, title: isText })),
-  remotes: valuesOf(release),
-  previous: valuesOf(release),
-  notices: orNull(listOf(fieldsOf({ title: isText, content: isText }))),
-  matched: orNull(isText),
-  router: orNull(fieldsOf({ loaderData: isRecord })),
-  copy: (value) => value === undefined || isRecord(value),
-};
-
-/** Checks what the shell relies on. The server may be of another release, with further fields. */
-function assertDocumentState(value: unknown): asserts value is DocumentState {
-  if (!isRecord(value)) throw new DocumentStateError('has a state that is no object');
-  for (const [name, check] of Object.entries(documentState))
-    if (!check(value[name])) throw new DocumentStateError(`has a state whose field ${name} is invalid`);
-}
+/** Checks the fields that every page needs. The server may be of another release, with further fields. */
+const isDocumentState = (value: unknown): value is DocumentState =>
+  isObject(value) &&
+  Array.isArray(value.routeTable) &&
+  [value.site, value.remotes, value.previous].every(isObject) &&
+  (value.router === null || isObject(value.router));
 
 /**
  * Reads the state of the current document.
@@ -65,12 +26,7 @@ function assertDocumentState(value: unknown): asserts value is DocumentState {
 export function readDocumentState(): DocumentState {
   const text = document.getElementById(DOCUMENT_STATE_ID)?.textContent;
   if (text === undefined) throw new DocumentStateError('contains no portal state');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new DocumentStateError('has a state that is no JSON');
-  }
-  assertDocumentState(value);
+  const value: unknown = JSON.parse(text);
+  if (!isDocumentState(value)) throw new DocumentStateError('has a state of another form');
   return value;
 }

@@ -1,5 +1,6 @@
+import { isoDate } from '@kalalaya/contract/dates';
 import { cx } from '../cx.ts';
-import { calendarLeaf, dateRange, isoDate, textBesideLeaf } from '../format/index.ts';
+import { calendarLeaf, dateRange, textBesideLeaf } from '../format/dates.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './calendar-leaf.module.css';
 

@@ -1,5 +1,5 @@
 import type { FileFacts } from '@kalalaya/runtime';
-import { formatBytes } from '../format/index.ts';
+import { formatBytes } from '../format/bytes.ts';
 
 /** A document to view or download. */
 export interface DocumentItem {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
-import { textBesideLeaf } from '../format/index.ts';
+import { textBesideLeaf } from '../format/dates.ts';
 import { Text } from '../text/text.tsx';
 import styles from './event-text.module.css';
 

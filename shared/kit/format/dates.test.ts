@@ -1,16 +1,7 @@
+import { compareDates, isoDate, parseDate } from '@kalalaya/contract/dates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  calendarLeaf,
-  compareDates,
-  dateRange,
-  isoDate,
-  longDate,
-  longRange,
-  parseDate,
-  shortDate,
-  textBesideLeaf,
-} from './dates.ts';
+import { calendarLeaf, dateRange, longDate, longRange, shortDate, textBesideLeaf } from './dates.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED) });
 

@@ -1,7 +1,5 @@
 import { type CalendarDate, isoDate, parseDate, weekdayOf } from '@kalalaya/contract/dates';
 
-export { type CalendarDate, compareDates, hasEnded, isoDate, parseDate } from '@kalalaya/contract/dates';
-
 /** Texts of a calendar leaf. */
 export interface CalendarLeafText {
   /** `Jun`. */

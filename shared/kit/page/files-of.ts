@@ -1,5 +1,5 @@
+import { type FileAddress, fileAddress } from '@kalalaya/contract/address';
 import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/runtime';
-import { type FileAddress, fileAddress } from '../format/index.ts';
 import { settle } from './settle.ts';
 
 /** A file linked from a page, as plain JSON for loader data. */

@@ -1,7 +1,7 @@
 import { anchorOf, packAnchors, phoneAddress } from '@kalalaya/contract/address';
 import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
-import { rangeInWords } from '../format/index.ts';
+import { rangeInWords } from '../format/dates.ts';
 import { keepYears } from '../heading/years.tsx';
 import { SmartLink } from '../link/smart-link.tsx';
 import { Text } from '../text/text.tsx';

@@ -1,20 +1,9 @@
 import { pdfjs } from 'react-pdf';
 import { PDF_BASE, trustedScriptUrl } from '../trusted-types.ts';
-import { type PdfFetchOptions, pdfFetchOptions } from './pdf-fetch-options.ts';
+import { pdfFetchOptions } from './pdf-fetch-options.ts';
 
 /** Options for pdf.js. react-pdf compares them by identity, so there is one object per page. */
-export interface PdfOptions extends PdfFetchOptions {
-  readonly worker: InstanceType<typeof pdfjs.PDFWorker>;
-  readonly cMapUrl: string;
-  readonly cMapPacked: true;
-  readonly standardFontDataUrl: string;
-  readonly useSystemFonts: false;
-  readonly wasmUrl: string;
-  readonly iccUrl: string;
-  readonly enableXfa: false;
-  /** Errors only, which keeps warnings about documents out of the console. */
-  readonly verbosity: number;
-}
+export type PdfOptions = NonNullable<Parameters<typeof pdfjs.getDocument>[0]>;
 
 let options: PdfOptions | undefined;
 
@@ -44,6 +33,7 @@ export function pdfOptions(onWorkerError: () => void): PdfOptions {
     iccUrl: `${PDF_BASE}iccs/`,
     enableXfa: false,
     ...pdfFetchOptions,
+    // Keeps warnings about documents out of the console.
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   };
   return options;
