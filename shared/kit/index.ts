@@ -1,7 +1,7 @@
 /** UI components and helpers for pages. Compiled into each remote, which pays only for what it imports. */
 
 export { anchorOf, type FileSite, fileAddress, pictureAddress } from '@kalalaya/contract/address';
-export { compareDates, hasEnded, isoDate, parseDate } from '@kalalaya/contract/dates';
+export { compareDates, hasEnded, isoDate } from '@kalalaya/contract/dates';
 export type { Crumb, PageHandle, PageHead } from '@kalalaya/contract/page';
 export { naturalCompare, readMetric } from '@kalalaya/search/documents';
 export { AdmissionButton } from './button/admission-button.tsx';
@@ -27,7 +27,6 @@ export { TextArea, TextField } from './field/field.tsx';
 export { formatBytes } from './format/bytes.ts';
 export {
   calendarLeaf,
-  dateRange,
   longDate,
   longMonth,
   longRange,

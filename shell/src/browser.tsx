@@ -16,7 +16,7 @@ import { pageRoutes } from './navigation/page-routes.ts';
 import { prefetchRemotes } from './navigation/prefetch.ts';
 import { showStaleNotice } from './navigation/stale-notice.ts';
 import type { Recovery } from './recovery/index.ts';
-import { PortalProvider } from './routes/portal-context.tsx';
+import { PortalContext } from './routes/portal-context.ts';
 import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
 import { takeQueuedClicks } from './starter/replay-clicks.ts';
@@ -184,7 +184,7 @@ async function start(): Promise<void> {
   const app = (replayClicks: () => void) => (
     <StrictMode>
       <SiteProvider site={state.site}>
-        <PortalProvider
+        <PortalContext
           value={{
             routeTable: state.routeTable,
             recover: async (pathname, error) => (await getRecovery()).recover(pathname, error),
@@ -193,7 +193,7 @@ async function start(): Promise<void> {
           <HydrationEffects root={root} replayClicks={replayClicks}>
             <RouterProvider router={router} />
           </HydrationEffects>
-        </PortalProvider>
+        </PortalContext>
       </SiteProvider>
     </StrictMode>
   );

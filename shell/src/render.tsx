@@ -6,7 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { renderHtml } from './render-html.ts';
-import { PortalProvider } from './routes/portal-context.tsx';
+import { PortalContext } from './routes/portal-context.ts';
 import { shellRoutes } from './routes/shell-routes.tsx';
 import { starterScript } from './starter/starter.ts';
 import { documentHead } from './views/head/document-head.ts';
@@ -64,13 +64,13 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
   const html = await renderHtml(
     <React.StrictMode>
       <runtime.SiteProvider site={state.site}>
-        <PortalProvider value={{ routeTable: state.routeTable }}>
+        <PortalContext value={{ routeTable: state.routeTable }}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
             hydrate={false}
           />
-        </PortalProvider>
+        </PortalContext>
       </runtime.SiteProvider>
     </React.StrictMode>,
   );

@@ -14,8 +14,6 @@ export interface DocumentItem {
   readonly year?: string | undefined;
   /** Label of the view link; default `View PDF`, with the actual file type. */
   readonly viewLabel?: string | undefined;
-  /** Label of the download link; default `Download PDF`, with the actual file type. */
-  readonly downloadLabel?: string | undefined;
 }
 
 /** Returns the type of a file by its extension, in capitals: `PDF`, `DOCX`. `FILE` without an extension. */
@@ -32,14 +30,10 @@ export function isReadable(href: string): boolean {
   return readable.has(documentType(href));
 }
 
-/**
- * Returns `View PDF` and `Download PDF` (specification, section 2) with the file type, or `document` if
- * unknown.
- */
-export function documentLabels(href: string): Required<Pick<DocumentItem, 'viewLabel' | 'downloadLabel'>> {
+/** Returns the file type for the labels `View PDF` and `Download PDF` (specification, section 2); `document` if unknown. */
+export function documentNoun(href: string): string {
   const type = documentType(href);
-  const noun = type === 'FILE' ? 'document' : type;
-  return { viewLabel: `View ${noun}`, downloadLabel: `Download ${noun}` };
+  return type === 'FILE' ? 'document' : type;
 }
 
 /** Returns the known facts of a file in this order: `PDF`, `2.1 MB`, `24 pages`. */

@@ -6,7 +6,7 @@ import { linkKind } from '../link/link-kind.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import { Text } from '../text/text.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { type DocumentItem, documentLabels, documentType, factTexts, isReadable } from './document-kind.ts';
+import { type DocumentItem, documentNoun, documentType, factTexts, isReadable } from './document-kind.ts';
 import styles from './document-row.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -84,7 +84,7 @@ interface DocumentActionsProps extends DocumentItem {
 /** The View and Download links alone, for a table cell. Renders nothing without a usable address. */
 export function DocumentActions(props: DocumentActionsProps) {
   const { title, href, fileName, extra } = props;
-  const labels = documentLabels(href);
+  const noun = documentNoun(href);
   const kind = linkKind(href);
   if (kind === undefined) return null;
   const external = kind === 'external';
@@ -94,7 +94,7 @@ export function DocumentActions(props: DocumentActionsProps) {
       {isViewable(href) && (
         <SmartLink className={cx(styles.action, styles.view)} to={href} newTab noIcon>
           <span>
-            {props.viewLabel ?? labels.viewLabel}
+            {props.viewLabel ?? `View ${noun}`}
             <VisuallyHidden> {title}</VisuallyHidden>
           </span>
           {external && <Icon name="external" />}
@@ -105,7 +105,7 @@ export function DocumentActions(props: DocumentActionsProps) {
         <a className={styles.action} href={href} download={fileName ?? ''}>
           <Icon name="download" />
           <span>
-            {props.downloadLabel ?? labels.downloadLabel}
+            Download {noun}
             <VisuallyHidden> {title}</VisuallyHidden>
           </span>
         </a>

@@ -35,11 +35,6 @@ export interface PageDefinition<D> {
   readonly emptyLink?: { readonly label: string; readonly to: string };
   /** Message for a failure; default `No data found`. */
   readonly failedMessage?: string;
-  /**
-   * First argument of `console.error` for a failure; default `Error fetching data` (specification, section
-   * 8).
-   */
-  readonly failedLog?: string;
 }
 
 /** Message of an empty or failed page, `No data found` (specification, section 2). */
@@ -56,7 +51,7 @@ async function loadResult<D>(definition: PageDefinition<D>, args: LoaderFunction
     }
     if (error instanceof NoAnswerError) {
       if (args.request.signal.aborted) throw error;
-      console.error(definition.failedLog ?? 'Error fetching data', error.message);
+      console.error('Error fetching data', error.message);
       return data<PageResult<D>>(
         { kind: 'failed', message: definition.failedMessage ?? NO_DATA },
         { status: 503, headers: { 'Retry-After': '30' } },

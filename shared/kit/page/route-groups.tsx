@@ -10,12 +10,6 @@ import { type GroupedRoute, groupMenu } from './group-menu.ts';
 import { type Introduction, IntroductionText, loadIntroduction } from './introduction.tsx';
 import { loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
 
-/** Title and route group of a page, as declared by its remote. */
-export interface GroupedPage {
-  readonly title: string;
-  readonly group: string;
-}
-
 /** Props of the `GroupSide` component. */
 export interface GroupSideProps {
   readonly group: string;
@@ -30,22 +24,6 @@ export interface ListPageDefinition<D> extends Pick<PageDefinition<D>, 'Content'
   readonly lead?: string;
   /** Fields of the head that depend on the data. */
   head?(data: D, site: Site): Partial<PageHead>;
-}
-
-/** Helpers for a remote's route groups, returned by `routeGroups`. */
-export interface RouteGroups {
-  /** Returns the title of a path. Throws if `remote.ts` does not declare it. */
-  titleOf(path: string): string;
-  /** Returns title and route group of a path; '' for no group. */
-  routeOf(path: string): GroupedPage;
-  /** Returns the breadcrumb entry of a route group. `page` is the current path. */
-  groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb;
-  /** Layout of a page in a route group: the group's menu beside the content. */
-  readonly GroupSide: ComponentType<GroupSideProps>;
-  /** Creates a static page. `Skeleton`, in the shape of the body, is shown while loading. */
-  groupPage(path: string, Body: ComponentType<PackBodyProps>, Skeleton?: ComponentType): RouteObject;
-  /** Creates a page that loads a list. Its data may hold a `paging`. */
-  listPage<D extends object>(path: string, page: ListPageDefinition<D>): RouteObject;
 }
 
 /** Options for all pages of a remote's groups. */
@@ -67,17 +45,20 @@ const Lines = () => <SkeletonText lines={8} />;
 export function routeGroups(
   { routes }: { readonly routes: readonly GroupedRoute[] },
   { crumb: to, kind: defaultKind }: RouteGroupOptions = {},
-): RouteGroups {
-  function routeOf(path: string): GroupedPage {
+) {
+  /** Returns title and route group of a path; '' for no group. Throws if `remote.ts` does not declare it. */
+  function routeOf(path: string) {
     const route = routes.find((one) => one.path === path);
     if (route === undefined) throw new Error(`remote.ts declares no route ${path}`);
     return { group: '', ...route };
   }
 
+  /** Returns the breadcrumb entry of a route group. `page` is the current path. */
   function groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb {
     return { label: groupMenu(site, routes, group, page).title, ...(to !== undefined && { to }) };
   }
 
+  /** Layout of a page in a route group: the group's menu beside the content. */
   function GroupSide({ group, children }: GroupSideProps) {
     const menu = groupMenu(useSite(), routes, group, useLocation().pathname);
     return <SideMain menu={<SideMenu {...menu} />}>{children}</SideMain>;
@@ -92,11 +73,17 @@ export function routeGroups(
   }
 
   return {
-    titleOf: (path) => routeOf(path).title,
+    /** Returns the title of a path. */
+    titleOf: (path: string) => routeOf(path).title,
     routeOf,
     groupCrumb,
     GroupSide,
-    groupPage(path, Body, Skeleton = Lines) {
+    /** Creates a static page. `Skeleton`, in the shape of the body, is shown while loading. */
+    groupPage(
+      path: string,
+      Body: ComponentType<PackBodyProps>,
+      Skeleton: ComponentType = Lines,
+    ): RouteObject {
       const { title, group } = routeOf(path);
       return definePage<PackPageData>({
         path,
@@ -115,9 +102,13 @@ export function routeGroups(
         Skeleton: besideMenu(group, Skeleton),
       });
     },
-    listPage(path, { load, kind = defaultKind, lead, head, Content, Skeleton = Lines, emptyLink }) {
+    /** Creates a page that loads a list. Its data may hold a `paging`. */
+    listPage<D extends object>(
+      path: string,
+      { load, kind = defaultKind, lead, head, Content, Skeleton = Lines, emptyLink }: ListPageDefinition<D>,
+    ): RouteObject {
       const { title, group } = routeOf(path);
-      type Data = Awaited<ReturnType<typeof load>> & { readonly introduction: Introduction };
+      type Data = D & { readonly introduction: Introduction };
       return definePage<Data>({
         path,
         async load(context) {

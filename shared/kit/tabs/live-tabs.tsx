@@ -1,3 +1,4 @@
+import { decodeSegment } from '@kalalaya/contract/address';
 import { useLocation, useNavigate } from '@kalalaya/runtime';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { cx } from '../cx.ts';
@@ -5,17 +6,9 @@ import { Heading } from '../heading/heading.tsx';
 import { type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
 
-function fragmentOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
-}
-
 /** Returns the index of the tab in the address, else of `initial`, else 0. */
 function openIndex({ items, initial }: TabsProps, hash: string): number {
-  const fragment = fragmentOf(hash);
+  const fragment = decodeSegment(hash.slice(1));
   const at = (id: string | undefined) => items.findIndex((item) => item.id === id);
   return Math.max(at(fragment) === -1 ? at(initial) : at(fragment), 0);
 }

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Recovery } from '../recovery/recovery.ts';
 import { find, renderFrame } from '../views/testing/render.tsx';
-import { PortalProvider } from './portal-context.tsx';
+import { PortalContext } from './portal-context.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 const broken: RouteObject = {
@@ -29,9 +29,9 @@ function watchTexts(): { readonly texts: readonly string[]; stop(): void } {
 function routeWith({ recover }: Recovery): RouteObject {
   return {
     element: (
-      <PortalProvider value={{ routeTable: [], recover }}>
+      <PortalContext value={{ routeTable: [], recover }}>
         <Outlet />
-      </PortalProvider>
+      </PortalContext>
     ),
     children: [{ ErrorBoundary: RouteFailure, children: [broken] }],
   };

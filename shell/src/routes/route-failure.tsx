@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useRouteError } from '@kalalaya/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { RemoteLoadError } from '../load-remote.ts';
 import { ErrorPanel } from '../views/error-panel.tsx';
 import { RemoteLoading } from '../views/remote-loading.tsx';
-import { usePortal } from './portal-context.tsx';
+import { PortalContext } from './portal-context.ts';
 
 /**
  * Error boundary for remotes that failed to load or threw. Waits for the recovery, and if there is none,
@@ -13,7 +13,7 @@ export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const { recover } = usePortal();
+  const { recover } = useContext(PortalContext);
   const [unrecoverable, setUnrecoverable] = useState<{ readonly error: unknown } | null>(null);
   const handledError = useRef<unknown>(null);
   // No recovery, and perhaps no connection to load it: the loader has tried every release.

@@ -3,8 +3,9 @@ import type { RouteEntry } from '@kalalaya/contract/document';
 import { samePath } from '@kalalaya/contract/routes';
 import { PageFrame, type PageHandle } from '@kalalaya/kit';
 import { type RouteObject, type SiteLink, useSite } from '@kalalaya/runtime';
+import { useContext } from 'react';
 import { SiteMap, type SiteMapGroup } from '../views/site-map.tsx';
-import { usePortal } from './portal-context.tsx';
+import { PortalContext } from './portal-context.ts';
 
 const handle: PageHandle = {
   path: siteMapPage.path,
@@ -50,7 +51,7 @@ export function siteMapGroups(
 
 function SiteMapPage() {
   const site = useSite();
-  const { routeTable } = usePortal();
+  const { routeTable } = useContext(PortalContext);
   return (
     <PageFrame handle={handle} result={{ kind: 'ok', data: undefined }} site={site}>
       <SiteMap groups={siteMapGroups(site.menu, routeTable)} />

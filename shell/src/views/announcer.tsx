@@ -1,3 +1,4 @@
+import { decodeSegment } from '@kalalaya/contract/address';
 import { VisuallyHidden } from '@kalalaya/kit';
 import { useLocation, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
@@ -14,17 +15,9 @@ function writeHead({ title, description, canonical }: DocumentHead): void {
   for (const element of [meta, link]) if (!element.isConnected) document.head.append(element);
 }
 
-function fragmentOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
-}
-
 /** Focuses the first of these that exists: the fragment's target, the page's title, the main element. */
 function focusPage(hash: string): void {
-  const ids = [fragmentOf(hash), 'page-title', 'main'].filter((id) => id !== '');
+  const ids = [decodeSegment(hash.slice(1)), 'page-title', 'main'].filter((id) => id !== '');
   const target = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
   if (target === undefined) return;
   if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1;

@@ -2,12 +2,8 @@ import { ActionLink, Button, ButtonRow, Notice, PageFrame, type PageHandle } fro
 import { useSite } from '@kalalaya/runtime';
 
 export interface ErrorPanelProps {
-  /** Description of the failure, in plain words. Defaults to a general message. */
-  readonly message?: string;
   /** Retries the failed part. */
   onRetry(): void;
-  /** True while a retry is running. */
-  readonly busy?: boolean;
 }
 
 const handle: PageHandle = {
@@ -18,24 +14,19 @@ const handle: PageHandle = {
  * Shown instead of a remote that failed to load or render (docs/design.md, When a part fails), with a retry
  * button and a link to the home page.
  */
-export function ErrorPanel({ message, onRetry, busy = false }: ErrorPanelProps) {
+export function ErrorPanel({ onRetry }: ErrorPanelProps) {
   return (
     <PageFrame handle={handle} result={undefined} site={useSite()}>
       <Notice
         kind="error"
         action={
           <ButtonRow>
-            <Button busy={busy} onClick={onRetry}>
-              {busy ? 'Trying...' : 'Try again'}
-            </Button>
+            <Button onClick={onRetry}>Try again</Button>
             <ActionLink to="/">Go to the home page</ActionLink>
           </ButtonRow>
         }
       >
-        <p>
-          {message ??
-            'This part of the site could not be loaded. The connection may have dropped for a moment.'}
-        </p>
+        <p>This part of the site could not be loaded. The connection may have dropped for a moment.</p>
       </Notice>
     </PageFrame>
   );
