@@ -31,7 +31,7 @@ export function SearchField({ label = 'Search the site', value = '', large = fal
     if (document.activeElement === input.current) load();
   }, [load]);
   return (
-    <search aria-label={label} className={styles.search} data-print="none">
+    <search aria-label={label} data-print="none">
       <form action={searchPage.path} className={styles.form} data-large={large || undefined}>
         <input
           ref={input}
