@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   portal = await startPortal();
   await copyCheckout(folder, ['shell']);
   await editFile(path.join(folder, 'shell/src/views/theme-switch/theme-switch.tsx'), (text) =>
-    text.replace('>Appearance<', `>${WORD}<`),
+    text.replace('"Appearance"', `"${WORD}"`),
   );
 });
 test.afterAll(async () => {

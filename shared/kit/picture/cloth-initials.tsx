@@ -25,10 +25,10 @@ const motifs: readonly Motif[] = [
 ];
 
 /** Background of a border and the colour of its motif; the first is plain gold. */
-const backgrounds: readonly (readonly [background: string | undefined, motif: string | undefined])[] = [
-  [styles.zari, undefined],
-  [styles.warm, styles.onWarm],
-  [styles.brand, styles.onBrand],
+const backgrounds: readonly (readonly [background: string, motif: string | undefined])[] = [
+  ['var(--gold)', undefined],
+  ['var(--accent)', 'var(--on-accent)'],
+  ['var(--brand)', 'var(--on-brand-gold)'],
 ];
 
 /** A cloth border along the x axis, 16 units deep and `length` units long. */
@@ -37,9 +37,9 @@ function Border({ length, seed }: { length: number; seed: number }) {
   const motif = motifs[(seed >>> 4) % motifs.length];
   return (
     <>
-      <path className={styles.zari} d={`M0 0h${length}v1.4H0zM0 14.6h${length}v1.4H0z`} />
-      <path className={background} d={`M0 2.8h${length}v10.4H0z`} />
-      {motifColour !== undefined && <path className={motifColour} d={motif?.(length)} />}
+      <path fill="var(--gold)" d={`M0 0h${length}v1.4H0zM0 14.6h${length}v1.4H0z`} />
+      <path fill={background} d={`M0 2.8h${length}v10.4H0z`} />
+      {motifColour !== undefined && <path fill={motifColour} d={motif?.(length)} />}
     </>
   );
 }

@@ -6,8 +6,7 @@ import styles from './theme-switch.module.css';
 export function ThemeSwitch() {
   const current = useSyncExternalStore(onModeChange, currentMode, () => 'system');
   return (
-    <fieldset className={styles.switch}>
-      <legend className={styles.legend}>Appearance</legend>
+    <fieldset className={styles.switch} aria-label="Appearance">
       {themeModes.map(({ mode, label }) => (
         <label key={mode} className={styles.choice}>
           <input
