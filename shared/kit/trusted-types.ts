@@ -17,28 +17,23 @@ interface PolicyHolder {
   [policyKey]?: ScriptPolicy;
 }
 
-/** Thrown for a script URL that the portal's Trusted Types policy rejects. */
-export class UntrustedAddressError extends Error {
-  override readonly name = 'UntrustedAddressError';
-}
-
 /**
  * Returns the absolute URL of a script below the PDF base of the page's own origin.
  *
- * @throws {UntrustedAddressError} for any other URL.
+ * @throws {TypeError} for any other URL.
  */
 export function assertWorkerAddress(address: string, page: string): string {
   const url = new URL(address, page);
   const own = url.origin === new URL(page).origin;
   if (own && url.pathname.startsWith(PDF_BASE)) return url.href;
-  throw new UntrustedAddressError(`Expected a script below ${PDF_BASE}, got ${address}`);
+  throw new TypeError(`Expected a script below ${PDF_BASE}, got ${address}`);
 }
 
 /**
  * Returns a script URL that `new Worker` accepts under Trusted Types. Without Trusted Types it is the
  * validated URL. Typed as a string because TypeScript's `Worker` expects one.
  *
- * @throws {UntrustedAddressError} if the URL is not below `/portal/pdf/`.
+ * @throws {TypeError} if the URL is not below `/portal/pdf/`.
  */
 export function trustedScriptUrl(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };

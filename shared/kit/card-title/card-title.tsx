@@ -16,8 +16,7 @@ export interface CardTitleProps {
 
 /**
  * The title of a card. Its link covers the nearest positioned ancestor and is underlined while the enclosing
- * `article` is hovered. Cards override the defaults with `--title-font` (or only `--title-size`),
- * `--title-size-ml` (Malayalam), `--title-spacing`, `--title-case` and `--title-link`.
+ * `article` is hovered. Cards override the defaults with `--title-size`, `--title-size-ml` (Malayalam) and `--title-link`.
  */
 export function CardTitle({
   title,

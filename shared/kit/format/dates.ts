@@ -41,14 +41,8 @@ function formatOr(text: string, missing: string, format: (date: CalendarDate) =>
 }
 
 /**
- * Formats a date as day/month/year, `05/06/2026` (specification, section 5).
- *
- * Returns `missing` for an empty date and the trimmed text for an unparseable one.
- *
- * @example
- * shortDate('2026-06-05') // → '05/06/2026'
- * shortDate('0000-00-00') // → '-'
- * shortDate('second week of May') // → 'second week of May'
+ * Formats a date as day/month/year, `05/06/2026` (specification, section 5). Returns `missing` for an empty date
+ * and the trimmed text for an unparseable one.
  */
 export function shortDate(text: string, missing = '-'): string {
   return formatOr(
@@ -58,25 +52,12 @@ export function shortDate(text: string, missing = '-'): string {
   );
 }
 
-/**
- * Formats a date in the long British form, `10 January 2025` (specification, sections 2 and 5).
- *
- * Returns `missing` for an empty date and the trimmed text for an unparseable one.
- *
- * @example
- * longDate('2025-01-10') // → '10 January 2025'
- * longDate('') // → 'N/A'
- */
+/** Formats a date in the long British form, `10 January 2025` (specification, sections 2 and 5), as `shortDate` does. */
 export function longDate(text: string, missing = 'N/A'): string {
   return formatOr(text, missing, ({ year, month, day }) => `${day} ${months[month - 1] ?? ''} ${year}`);
 }
 
-/**
- * Formats a month, `January 2025`.
- *
- * @example
- * longMonth('2025-01') // → 'January 2025'
- */
+/** Formats a month such as `2025-01` as `January 2025`. */
 export function longMonth(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${months[Number(number) - 1] ?? ''} ${year}`.trim();
@@ -85,10 +66,6 @@ export function longMonth(month: string): string {
 /**
  * Formats a range, `05/06/2026 – 07/06/2026`. Returns a single date if the other is missing or equal, and
  * `missing` if both are.
- *
- * @example
- * dateRange('2026-06-05', '2026-06-07') // → '05/06/2026 – 07/06/2026'
- * dateRange('2026-06-05', '') // → '05/06/2026'
  */
 export function dateRange(from: string, to: string, missing = 'N/A'): string {
   const first = shortDate(from, '');
@@ -117,13 +94,8 @@ export function rangeInWords(from: string, to: string): string {
 }
 
 /**
- * Formats the days of an event in the long form. Returns a single date if the other is missing or equal, `N/A` if
- * both are missing, and an unparseable date as it is. A last day before the first is ignored.
- *
- * @example
- * longRange('2026-06-05', '2026-06-07') // → '5 to 7 June 2026'
- * longRange('2026-06-05', '') // → '5 June 2026'
- * longRange('2027-01-16', '2026-01-18') // → '16 January 2027'
+ * Formats the days of an event in the long form, `5 to 7 June 2026`. Returns a single date if the other is missing or
+ * equal, `N/A` if both are missing, and an unparseable date as it is. A last day before the first is ignored.
  */
 export function longRange(from: string, to: string): string {
   const [first, last] = [isoDate(from), isoDate(to)];
@@ -136,10 +108,6 @@ export function longRange(from: string, to: string): string {
 /**
  * Returns the texts of an event's calendar leaf, or null if its first day is unparseable. A last day in
  * another month or before the first is ignored.
- *
- * @example
- * calendarLeaf('2026-06-20', '2026-06-22') // → { month: 'Jun', year: '2026', day: '20–22', weekday: 'Sat–Mon' }
- * calendarLeaf('soon') // → null
  */
 export function calendarLeaf(from: string, to = ''): CalendarLeafText | null {
   const first = parseDate(from);
@@ -157,11 +125,6 @@ export function calendarLeaf(from: string, to = ''): CalendarLeafText | null {
 /**
  * Returns the text to show beside a calendar leaf: a range across months, or a missing or unparseable date.
  * Returns '' if the leaf already shows everything.
- *
- * @example
- * textBesideLeaf('2026-06-20', '2026-06-22') // → ''
- * textBesideLeaf('2026-12-28', '2027-01-02') // → '28/12/2026 – 02/01/2027'
- * textBesideLeaf('after Onam') // → 'after Onam'
  */
 export function textBesideLeaf(from: string, to = ''): string {
   const leaf = calendarLeaf(from, to);

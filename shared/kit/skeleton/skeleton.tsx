@@ -3,7 +3,7 @@ import { Grid, type GridProps } from '../layout/layout.tsx';
 import styles from './skeleton.module.css';
 
 /** Widths of successive lines, which together resemble a paragraph. */
-const widths = [styles.w100, styles.w92, styles.w97, styles.w60];
+const widths = [undefined, styles.w92, styles.w97, styles.w60];
 
 function keys(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
@@ -49,7 +49,7 @@ export function SkeletonTable({ rows = 6 }: { rows?: number }) {
     <div className={styles.table} aria-hidden="true">
       {keys(rows).map((row) => (
         <div key={row} className={styles.row}>
-          <Skeleton className={cx(styles.line, styles.w100)} />
+          <Skeleton className={styles.line} />
           <Skeleton className={cx(styles.line, styles.w60)} />
         </div>
       ))}

@@ -3,7 +3,7 @@ import { IconButton } from '../button/button.tsx';
 import { pictureSet } from '../picture/variants.ts';
 import { Text } from '../text/text.tsx';
 import styles from './slideshow.module.css';
-import { counterText, swipeStep, wrapIndex } from './wrap.ts';
+import { swipeStep, wrapIndex } from './wrap.ts';
 
 export interface Slide {
   readonly src: string;
@@ -112,7 +112,7 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
             {title}
           </Text>
           <p className={styles.counter} aria-live="polite">
-            {counterText(index, total)}
+            {index + 1} / {total}
           </p>
           <IconButton icon="close" label="Close" onClick={onClose} />
         </div>

@@ -1,12 +1,6 @@
-/** Wraps an index around at both ends; 0 if the total is 0. */
+/** Wraps an index around at both ends. */
 export function wrapIndex(index: number, total: number): number {
-  if (total <= 0) return 0;
   return ((index % total) + total) % total;
-}
-
-/** Formats the counter of a slideshow: `1 / 12` for the first of twelve. */
-export function counterText(index: number, total: number): string {
-  return `${index + 1} / ${total}`;
 }
 
 /** Minimum horizontal distance of a swipe, in pixels. */

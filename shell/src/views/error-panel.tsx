@@ -1,11 +1,6 @@
 import { ActionLink, Button, ButtonRow, Notice, PageFrame, type PageHandle } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 
-export interface ErrorPanelProps {
-  /** Retries the failed part. */
-  onRetry(): void;
-}
-
 const handle: PageHandle = {
   head: () => ({ title: 'This page could not be opened', lead: 'The rest of the site is working.' }),
 };
@@ -14,7 +9,7 @@ const handle: PageHandle = {
  * Shown instead of a remote that failed to load or render (docs/design.md, When a part fails), with a retry
  * button and a link to the home page.
  */
-export function ErrorPanel({ onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ onRetry }: { onRetry(): void }) {
   return (
     <PageFrame handle={handle} result={undefined} site={useSite()}>
       <Notice

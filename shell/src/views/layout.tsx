@@ -1,3 +1,4 @@
+import type { Notice } from '@kalalaya/contract/document';
 import { type ApiClient, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
@@ -6,12 +7,12 @@ import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
 import { PrintLine } from './print-line.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { Ticker, type TickerItem } from './ticker/ticker.tsx';
+import { Ticker } from './ticker/ticker.tsx';
 import { useTicker } from './ticker/use-ticker.ts';
 
 export interface ShellLayoutProps {
   /** Ticker items read by the server, or null: the browser then fetches them once. */
-  readonly ticker: readonly TickerItem[] | null;
+  readonly ticker: readonly Notice[] | null;
   /** API client of the ticker; undefined on the server, which never fetches while rendering. */
   readonly api?: ApiClient;
   /** Outlet of the root route. */

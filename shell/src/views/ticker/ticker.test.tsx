@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
+import type { Notice } from '@kalalaya/contract/document';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, renderFrame } from '../testing/render.tsx';
-import { Ticker, type TickerItem } from './ticker.tsx';
+import { Ticker } from './ticker.tsx';
 
-const items: TickerItem[] = [
+const items: Notice[] = [
   { title: 'Admission', content: 'closes on 30 June' },
   { title: 'Library', content: 'open till 7 pm' },
 ];
@@ -36,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => stop?.());
 
-async function show(notices: readonly TickerItem[] | null) {
+async function show(notices: readonly Notice[] | null) {
   const frame = await renderFrame(<Ticker items={notices} />);
   stop = frame.unmount;
   return frame.container;

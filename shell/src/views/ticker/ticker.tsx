@@ -1,15 +1,8 @@
+import type { Notice as TickerItem } from '@kalalaya/contract/document';
 import { Icon, SmartLink, Text } from '@kalalaya/kit';
 import { Fragment, useRef, useState } from 'react';
 import styles from './ticker.module.css';
 import { useScrolling } from './use-scrolling.ts';
-
-/** One notice of the ticker (specification, section 3: Scroller). */
-export interface TickerItem {
-  readonly title: string;
-  readonly content: string;
-  /** Where the notice leads; '' or undefined if nowhere. */
-  readonly link?: string;
-}
 
 /** Separator between notices (specification, section 3). */
 const SEPARATOR = ' | ';

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
+
+import type { Notice } from '@kalalaya/contract/document';
 import type { ApiClient } from '@kalalaya/runtime';
 import { testApi } from '@kalalaya/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderFrame } from '../testing/render.tsx';
-import type { TickerItem } from './ticker.tsx';
 import { useTicker } from './use-ticker.ts';
 
-const notices: TickerItem[] = [{ title: 'Admission', content: 'open' }];
+const notices: Notice[] = [{ title: 'Admission', content: 'open' }];
 
 interface OutputProps {
-  readonly initial: readonly TickerItem[] | null;
+  readonly initial: readonly Notice[] | null;
   readonly api: ApiClient;
   readonly site?: { readonly asOf?: string };
 }

@@ -1,12 +1,12 @@
+import type { Notice } from '@kalalaya/contract/document';
 import type { ApiClient, Site } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
-import type { TickerItem } from './ticker.tsx';
 
 /** Fetches the current notices. Imports the reader on demand, since the server usually provides them. */
 async function readNotices(
   api: ApiClient,
   site: Pick<Site, 'asOf' | 'timeZone'>,
-): Promise<readonly TickerItem[]> {
+): Promise<readonly Notice[]> {
   const [{ scrollers }, { hasEnded, todayOf }] = await Promise.all([
     import('@kalalaya/contract/calls'),
     import('@kalalaya/contract/dates'),
@@ -20,10 +20,10 @@ async function readNotices(
  * after a failure, which is logged (specification, sections 4 and 8).
  */
 export function useTicker(
-  initial: readonly TickerItem[] | null,
+  initial: readonly Notice[] | null,
   api: ApiClient | undefined,
   site: Pick<Site, 'asOf' | 'timeZone'>,
-): readonly TickerItem[] | null {
+): readonly Notice[] | null {
   const [items, setItems] = useState(initial);
   const hasFetched = useRef(initial !== null);
 
