@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listFrontends } from '@kalalaya/cli/release/frontends';
@@ -13,10 +13,8 @@ import { makeLocalReleases } from '../../server/src/publishing/local-releases.ts
 import { readRegistry } from '../../server/src/release/registry.ts';
 import type { StoreLocation } from '../../server/src/store/location.ts';
 import { writeArchive } from './bundle/archive.ts';
-import { assertBundlePlatform, bundleContents, type Content } from './bundle/contents.ts';
+import { assertBundlePlatform, bundleContents } from './bundle/contents.ts';
 import { serverPackages } from './bundle/packages.ts';
-import { billOfMaterials } from './bundle/sbom.ts';
-import { minisignature } from './bundle/sign.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -48,22 +46,10 @@ async function liveVersions(location: StoreLocation): Promise<Bundle['live']> {
 const manifest = v.object({ version: v.string() });
 const versionOf = async (file: string) => v.parse(manifest, JSON.parse(await readFile(file, 'utf8'))).version;
 
-/** Returns the local file for a path of the bundle. */
-function fileAt(contents: readonly Content[], at: string): string {
-  const content = contents.find((one) => one.path === at);
-  if (content === undefined || !('file' in content)) throw new Error(`The bundle does not contain ${at}`);
-  return content.file;
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: {
-      out: { type: 'string', default: path.join(root, 'dist') },
-      // File with a minisign secret key.
-      sign: { type: 'string' },
-    },
+    options: { out: { type: 'string', default: path.join(root, 'dist') } },
   });
-  const secretKey = values.sign === undefined ? null : await readFile(values.sign, 'utf8');
   assertBundlePlatform(process.platform, process.arch);
   const time = sourceDate();
   const { RELEASES_DIR, DATA_DIR, COLLEGES_DIR } = readConfig(process.env);
@@ -85,25 +71,12 @@ async function main(): Promise<void> {
     packages,
     bundle,
   });
-  const sbom = billOfMaterials(bundle, packages, {
-    'bin/node': fileAt(contents, 'bin/node'),
-    'lib/libstdc++.so.6': fileAt(contents, 'lib/libstdc++.so.6'),
-    'lib/libgcc_s.so.1': fileAt(contents, 'lib/libgcc_s.so.1'),
-  });
   const name = `kalalaya-${bundle.version}-linux-${process.arch}`;
   const file = path.join(path.resolve(values.out), `${name}.tar.gz`);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeArchive(`${file}.part`, [...contents, { path: 'bom.cdx.json', text: sbom }], {
-    name,
-    time,
-    workDir: path.join(root, '.cache'),
-  });
+  await writeArchive(`${file}.part`, contents, { name, time, workDir: path.join(root, '.cache') });
   await rename(`${file}.part`, file);
   const bytes = readFileSync(file);
-  if (secretKey !== null) {
-    const signature = minisignature(bytes, secretKey, { name: path.basename(file), time });
-    await writeFile(`${file}.minisig`, signature);
-  }
   const hash = createHash('sha256').update(bytes).digest('hex');
   console.log(
     `${file}\n${(bytes.length / 1e6).toFixed(0)} MB, ${contents.length} files, ${packages.length} packages\nsha256 ${hash}`,

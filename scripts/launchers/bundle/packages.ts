@@ -8,8 +8,6 @@ const names = v.optional(v.record(v.string(), v.string()), {});
 const locked = v.object({
   version: v.optional(v.string()),
   resolved: v.optional(v.string()),
-  integrity: v.optional(v.string()),
-  license: v.optional(v.string()),
   link: v.optional(v.boolean()),
   dependencies: names,
   optionalDependencies: names,
@@ -33,10 +31,6 @@ export interface RuntimePackage {
   readonly folder: string;
   /** For a workspace, its symlink in `node_modules`; otherwise null. */
   readonly link: string | null;
-  /** Subresource integrity as in the lockfile, e.g. `sha512-…`; null for a workspace. */
-  readonly integrity: string | null;
-  /** SPDX expression from the package's manifest; null if the lockfile has none. */
-  readonly license: string | null;
 }
 
 const nameAt = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -71,8 +65,6 @@ export function runtimePackages(
       version: own.version ?? '',
       folder,
       link: entry.link === true ? at : null,
-      integrity: own.integrity ?? null,
-      license: own.license ?? null,
     });
     addDependenciesOf(folder, own);
   }
