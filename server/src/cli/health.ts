@@ -19,7 +19,7 @@ export interface Health {
 const wildcardHosts = new Set(['0.0.0.0', '::', '[::]']);
 
 /** Address of the server at HOST and PORT, and the headers of requests to it. */
-export function runningServer({ HOST, PORT, METRICS_TOKEN }: Config) {
+function runningServer({ HOST, PORT, METRICS_TOKEN }: Config) {
   const host = wildcardHosts.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
   const headers: Record<string, string> = METRICS_TOKEN ? { authorization: `Bearer ${METRICS_TOKEN}` } : {};
   return { address: `http://${host}:${PORT}`, headers };

@@ -22,7 +22,6 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   { names: ['retain'], load: async () => [(await import('./retain.ts')).retainCommand()] },
   { names: ['check'], load: async () => [(await import('./check.ts')).checkCommand()] },
   { names: ['doctor'], load: async () => [(await import('./doctor.ts')).doctorCommand()] },
-  { names: ['refresh'], load: async () => [(await import('./refresh.ts')).refreshCommand()] },
   { names: ['new', 'eject'], load: async () => (await import('./new.ts')).newCommands() },
   { names: ['grant', 'revoke', 'keys'], load: async () => (await import('./keys.ts')).keyCommands() },
   { names: ['packages'], load: async () => [(await import('./packages.ts')).packagesCommand()] },

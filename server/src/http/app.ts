@@ -31,7 +31,7 @@ import type { PortalServer } from './server.ts';
 import { addServiceWorker } from './service-worker.ts';
 
 /** Paths that belong to the server rather than to a college. */
-const operationalPaths = new Set(['/healthz', '/readyz', '/metrics', '/portal/refresh']);
+const operationalPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Registers the portal's routes on a server. */
 export async function addPortal(
@@ -74,7 +74,7 @@ export async function addPortal(
     index: false,
   });
 
-  await app.register(operations, { metrics, monitor, colleges, config });
+  await app.register(operations, { metrics, monitor, config });
   await app.register(reports, { monitor });
   await app.register(adminApi);
   await app.register(documentCalls);

@@ -1,24 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import type { FastifyPluginCallback, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import * as v from 'valibot';
 import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
-import { refreshCalls, UnknownCallError } from '../content/admin-api/index.ts';
-import { type College, isLoopbackHost } from '../content/college.ts';
+import { isLoopbackHost } from '../content/college.ts';
 import { sentHeaders } from './request-validation.ts';
 
 /** Options of `operations`. */
 export interface OperationsOptions {
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly monitor: { failingSections(): readonly string[] };
-  readonly colleges: readonly Pick<College, 'id' | 'reader' | 'uploadsUpstream' | 'pack'>[];
   /** METRICS_TOKEN allows requests from other addresses than loopback: `Authorization: Bearer <token>`. */
-  readonly config: Pick<Config, 'COLLEGE' | 'METRICS_TOKEN'>;
+  readonly config: Pick<Config, 'METRICS_TOKEN'>;
 }
-
-/** Concurrent requests of a refresh, out of the eight that a college's API gets at a time; the rest is left to visitors. */
-const REFRESH_CONCURRENCY = 4;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -53,15 +46,10 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return token !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-const refreshBody = v.object({
-  college: v.optional(v.string()),
-  call: v.optional(v.pipe(v.string(), v.maxLength(500))),
-});
-
-/** Endpoints for operators: health, metrics, what the server sees of a proxied request, and refresh. Never cached. */
+/** Endpoints for operators: health, metrics, what the server sees of a proxied request. Never cached. */
 export const operations: FastifyPluginCallback<OperationsOptions> = (
   app,
-  { metrics, monitor, colleges, config },
+  { metrics, monitor, config },
   done,
 ) => {
   app.addHook('onRequest', async (_request, reply) => {
@@ -92,40 +80,5 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (
   app.get('/portal/seen', { preHandler }, (request, reply) =>
     reply.send({ address: request.ip, proxyHeaders: sentProxyHeaders(request) }),
   );
-
-  /**
-   * For `portal refresh`: fetches data of a college's admin API now and streams a line of JSON per response. A JSON body
-   * keeps pages of other sites from sending it without a CORS preflight.
-   */
-  app.post('/portal/refresh', { preHandler }, async (request, reply) => {
-    const body = v.safeParse(refreshBody, request.body);
-    if (!body.success) return reply.code(400).send({ error: 'Send JSON: {"college"?: …, "call"?: …}' });
-    const { college: id = config.COLLEGE, call } = body.output;
-    const college = colleges.find((one) => one.id === id);
-    if (college === undefined) return reply.code(404).send({ error: `This server has no college ${id}.` });
-    if (college.uploadsUpstream === undefined) {
-      const error = `${id} has its data in its own pack: there is nothing to fetch.`;
-      return reply.code(409).send({ error });
-    }
-    const lines = new PassThrough();
-    const abortOnClose = new AbortController();
-    reply.raw.once('close', () => abortOnClose.abort());
-    const work = refreshCalls({
-      reader: college.reader,
-      cellIds: Object.values(college.pack().profile.cells),
-      concurrency: REFRESH_CONCURRENCY,
-      signal: abortOnClose.signal,
-      onResult: (result) => lines.write(`${JSON.stringify(result)}\n`),
-      ...(call !== undefined && { call }),
-    });
-    work.then(
-      () => lines.end(),
-      (error: unknown) => {
-        if (error instanceof UnknownCallError) lines.end(`${JSON.stringify({ error: error.message })}\n`);
-        else lines.destroy(error instanceof Error ? error : new Error(String(error)));
-      },
-    );
-    return reply.type('application/x-ndjson').send(lines);
-  });
   done();
 };

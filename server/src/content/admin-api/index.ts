@@ -2,7 +2,6 @@ export { createCollegePictures, type PictureDependencies } from './college-pictu
 export { linkedFiles } from './linked-files.ts';
 export { probeFile } from './probe-file.ts';
 export { ApiReader, type ReaderOptions } from './reader.ts';
-export { type RefreshedCall, refreshCalls, refreshedCall, UnknownCallError } from './refresh.ts';
 export {
   embeddedSource,
   type UpstreamOptions,

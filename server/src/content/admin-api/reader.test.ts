@@ -276,18 +276,5 @@ describe('ApiReader', () => {
       await expect(api.get(cellsDetails, { id: 1 })).rejects.toThrow(NoAnswerError);
       expect(freshness).toEqual(['current', 'stale', 'failing', 'none']);
     });
-
-    it('fetches on refresh even if the cached response is fresh', async () => {
-      const { state, api } = await outage();
-      state.next = () => named('B');
-      const refreshed = await api.refresh(committees, {});
-      expect(nameIn(refreshed.value)).toBe('B');
-      expect(refreshed).toMatchObject({ isChanged: true });
-      expect(await api.refresh(committees, {})).toMatchObject({ isChanged: false });
-      state.next = failWithNetworkError;
-      await expect(api.refresh(committees, {})).rejects.toThrow(NoAnswerError);
-      const kept = await api.getResponse(committees, {});
-      expect([nameIn(kept.value), kept.failing]).toEqual(['B', true]);
-    });
   });
 });

@@ -175,28 +175,6 @@ export class ApiReader {
   }
 
   /**
-   * Fetches from the source even if the cached response is fresh. `isChanged` is true for the first response, too.
-   * @throws {NoAnswerError} if there is no readable response. The cached one then remains.
-   */
-  async refresh<P extends CallParams, T>(
-    call: ApiCall<P, T>,
-    params: P,
-  ): Promise<{ readonly value: T; readonly isChanged: boolean }> {
-    const { source, stored: storedResponses, origin } = this.#options;
-    const address = call.address(params);
-    const key = `${source.revision()} ${address}`;
-    const before = this.#entries.peek(key)?.stored ?? storedResponses.get(origin, address);
-    try {
-      const request = { call: call as AnyCall, params, address, key };
-      const { response, stored } = await this.#fetchAndRead(request);
-      return { value: response.value as T, isChanged: stored.etag !== before?.etag };
-    } catch (error) {
-      this.#handleFailure(key, error);
-      throw error;
-    }
-  }
-
-  /**
    * Revision of all content that documents depend on. Changes with the pack and with every response that
    * differs.
    */
@@ -226,13 +204,6 @@ export class ApiReader {
   #markFailing(entry: Entry): void {
     entry.failing = true;
     entry.retryAt = Date.now() + RETRY_MS;
-  }
-
-  #handleFailure(key: string, error: unknown): void {
-    if (!(error instanceof NoAnswerError)) return;
-    this.#options.onFailure?.(error);
-    const cachedEntry = this.#entries.peek(key);
-    if (cachedEntry) this.#markFailing(cachedEntry);
   }
 
   /** Returns the first response since the start: the one stored by an earlier run, or else a fetched one. */

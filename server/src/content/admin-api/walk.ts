@@ -13,8 +13,6 @@ export interface WalkOptions {
   readonly cellIds: readonly (string | number)[];
   /** Number of concurrent requests. */
   readonly concurrency: number;
-  /** Aborts the walk: no further requests are sent. */
-  readonly signal?: AbortSignal;
   /** Called after each response with the number of addresses done and discovered so far. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -121,10 +119,10 @@ const startAddresses = (cellIds: WalkOptions['cellIds']): readonly string[] => [
 
 /**
  * Walks every documented call of an admin API: first those without parameters, then all addresses that follow
- * from the data, each once. Rejects with what `fetchCall` throws, or with the signal's reason.
+ * from the data, each once. Rejects with what `fetchCall` throws.
  */
 export async function walkCalls(fetchCall: FetchCall, options: WalkOptions): Promise<void> {
-  const { cellIds, concurrency, signal, onProgress } = options;
+  const { cellIds, concurrency, onProgress } = options;
   const limit = pLimit(concurrency);
   const visitedAddresses = new Set<string>();
   /** Ids of the cells that contain a folder, by its id. */
@@ -150,10 +148,7 @@ export async function walkCalls(fetchCall: FetchCall, options: WalkOptions): Pro
     const match = contract.matchCall(address);
     if (match === null) return;
     const request = { ...match, address };
-    const data = await limit(() => {
-      signal?.throwIfAborted();
-      return fetchCall(request);
-    });
+    const data = await limit(fetchCall, request);
     done += 1;
     onProgress?.(done, visitedAddresses.size);
     if (data !== null) await Promise.all(nextAddresses(request, data).map(visit));
