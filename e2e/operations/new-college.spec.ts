@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FixtureApi, startFixtureApi } from '../fixture-api/server.ts';
@@ -26,10 +26,9 @@ test.beforeAll(async () => {
   portal = await startPortal({ env: { COLLEGES_DIR: packs } });
   const { port } = new URL(portal.url);
   const crest = path.join(checkout, 'colleges/nila/media/art/crest.svg');
-  const answers = path.join(folder, 'answers.json');
-  await writeFile(answers, JSON.stringify({ name: NAME, brand: '#e0b000', crest, api: api.base }));
   const env = { COLLEGES_DIR: packs, ...portal.location, PORT: port };
-  const creation = await runPortal(['new', 'college', 'ganga', '--answers', answers], env);
+  const answers = ['--name', NAME, '--brand', '#e0b000', '--crest', crest, '--api', api.base];
+  const creation = await runPortal(['new', 'college', 'ganga', ...answers], env);
   expect(creation.status, creation.printed).toBe(0);
   expect(creation.printed).toMatch(/The brand colour #e0b000 is not readable .* is used/);
   expect(creation.printed).toContain(`open http://ganga.localhost:${port}`);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Names of the temporary folders of this project. */
-type TempName = 'archive' | 'backup' | 'crest' | 'gate';
+type TempName = 'archive' | 'backup' | 'gate';
 
-const TEMP_FOLDER = /^kalalaya-(archive|backup|crest|gate)-\w{6}$/;
+const TEMP_FOLDER = /^kalalaya-(archive|backup|gate)-\w{6}$/;
 
 /** Age from which a temporary folder belongs to no running process, in milliseconds. */
 const MAX_AGE_MS = 86_400_000;

@@ -11,18 +11,10 @@ import {
   answersFromOptions,
   type CollegeAnswers,
   type InitialAnswers,
-  readAnswers,
   validateAddress,
 } from '../operations/new-college/answers.ts';
-import { readApi, readSite } from '../operations/new-college/existing.ts';
 import { assertCollegeId, type CreatedCollege, createCollege } from '../operations/new-college/make.ts';
 import { themeOf } from '../operations/new-college/theme.ts';
-
-interface NewCollegeOptions extends InitialAnswers, JsonOption {
-  readonly answers?: string;
-  readonly fromApi?: string;
-  readonly site?: string;
-}
 
 /** Returns an error message for text that is not a colour; undefined for a colour. */
 function validateColour(answer: string | undefined): string | undefined {
@@ -101,19 +93,6 @@ async function promptForAnswers(id: string, initial: InitialAnswers): Promise<Co
   };
 }
 
-/** Collects answers from an existing site and API, a file, and options; the later ones take precedence. */
-async function readInitialAnswers({
-  answers,
-  fromApi,
-  site,
-  ...options
-}: NewCollegeOptions): Promise<InitialAnswers> {
-  const apiAnswers = fromApi === undefined ? {} : await readApi(fromApi);
-  const siteAnswers = site === undefined ? {} : await readSite(site);
-  const file: InitialAnswers = answers === undefined ? {} : await readAnswers(answers);
-  return { ...siteAnswers, ...apiAnswers, ...file, ...answersFromOptions(options) };
-}
-
 /**
  * Returns the answers for a run without a terminal.
  *
@@ -126,9 +105,7 @@ function requireComplete(initial: InitialAnswers): CollegeAnswers {
     ...(name === undefined ? ['--name "…"'] : []),
     ...(brand === undefined ? ['--brand "#1d3762"'] : []),
   ];
-  throw new ConfigError(
-    `Required without a terminal: ${missing.join(' and ')}.\nGive them as options, or in a file: --answers college.json, with {"name": "…", "brand": "#1d3762"}`,
-  );
+  throw new ConfigError(`Required without a terminal: ${missing.join(' and ')}.`);
 }
 
 const rounded = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1);
@@ -147,20 +124,23 @@ function summaryText(id: string, created: CreatedCollege, withApi: boolean): str
 Created ${relativeDir} with ${created.files.length} files. Next:
   view       ${viewHint}
   check      ${commandLine(`check ${id}`)}
-  complete   ${created.missingFields.length > 0 ? `${created.missingFields.join(', ')} in site.json` : 'site.json: menu, footer, pages'}
+  complete   affiliation, recognition, address, phones, emails and links in site.json
              pages/About.md, and a file for each page: docs/content.md
              ${withApi ? 'the content comes from the admin API' : 'data/: cells, events and documents'}
   pictures   media/ and media/manifest.json: docs/content.md`;
 }
 
-async function newCollege(id: string, { json = false, ...options }: NewCollegeOptions): Promise<void> {
+async function newCollege(
+  id: string,
+  { json = false, ...options }: InitialAnswers & JsonOption,
+): Promise<void> {
   const config = readConfig(process.env);
   assertCollegeId(id);
   if (await stat(path.join(config.COLLEGES_DIR, id)).catch(() => null))
     throw new ConfigError(`The pack ${id} already exists.\nChoose another id.`);
-  const initial = await readInitialAnswers(options);
-  const isComplete = options.name !== undefined && options.brand !== undefined;
-  const isInteractive = options.answers === undefined && !isComplete && process.stdin.isTTY;
+  const initial = answersFromOptions(options);
+  const isComplete = initial.name !== undefined && initial.brand !== undefined;
+  const isInteractive = !isComplete && process.stdin.isTTY;
   const answers = isInteractive ? await promptForAnswers(id, initial) : requireComplete(initial);
   const created = await createCollege(config.COLLEGES_DIR, id, answers, config.PORT);
   createOutput({ json }).result({ id, ...created }, summaryText(id, created, answers.api !== undefined));
@@ -170,9 +150,7 @@ async function newCollege(id: string, { json = false, ...options }: NewCollegeOp
 export function newCollegeCommand(): Command {
   return new Command('college')
     .argument('<id>', 'Id of the college: lower-case letters, digits and -, e.g. ganga.')
-    .description(
-      'Creates a pack with names, colours, crest and admin API, from a prompt or from existing data.',
-    )
+    .description('Creates a pack with names, colours, crest and admin API, from a prompt or from options.')
     .option('--name <text>', 'Full name. With --name and --brand nothing is asked.')
     .option('--short-name <text>', 'Short name; the first words of the name by default.')
     .option('--brand <colour>', 'Brand colour, e.g. "#1d3762".')
@@ -182,12 +160,6 @@ export function newCollegeCommand(): Command {
     .option('--uploads <address>', 'Address of the uploads of the API.')
     .option('--hosts <names...>', 'Host names of the site; <id>.localhost by default.')
     .option('--public-url <address>', 'Public origin.')
-    .option('--answers <file>', 'JSON file instead of a prompt: {"name": "…", "brand": "#1d3762", …}.')
-    .option('--from-api <address>', 'Address of an existing admin API, to read the cells from.')
-    .option(
-      '--site <address>',
-      'Address of the existing site, to read name, colour, telephones, e-mails and icon from.',
-    )
     .addOption(jsonOption())
     .action(newCollege);
 }

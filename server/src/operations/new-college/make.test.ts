@@ -1,14 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { coloursInForce, weakPairs } from '@kalalaya/contract/style';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPack } from '../../content/pack/index.ts';
-import { type CollegeAnswers, readAnswers } from './answers.ts';
-import { readApi, readSite } from './existing.ts';
+import type { CollegeAnswers } from './answers.ts';
 import { createCollege } from './make.ts';
 import { themeOf } from './theme.ts';
 
@@ -20,17 +17,6 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'colleges-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** Runs `read` with the address of a server that responds with one text. */
-async function withServer<T>(text: string, read: (address: string) => Promise<T>): Promise<T> {
-  const server = createServer((_request, response) => response.end(text));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    return await read(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.close();
-  }
-}
 
 describe('createCollege', () => {
   it('creates a pack from the answers and leaves nothing else behind', async () => {
@@ -47,7 +33,6 @@ describe('createCollege', () => {
     expect(content('home')?.title).toBe(minimum.name);
     expect(media.get('crest')).toMatchObject({ src: '/media/crest.svg', width: 96, height: 96 });
     expect(created.corrections.map(({ what, original }) => `${what} ${original}`)).toEqual(['brand #e0b000']);
-    expect(created.missingFields).toContain('phones');
     expect(await readdir(folder)).toEqual(['ganga']);
   });
 
@@ -68,39 +53,6 @@ describe('createCollege', () => {
     expect(await readdir(folder)).toEqual([]);
     await create('ganga', {});
     await expect(create('ganga', {})).rejects.toThrow('The pack ganga already exists');
-  });
-});
-
-describe('the answers', () => {
-  it('are read from a file, with the line of a mistake', async () => {
-    const file = path.join(folder, 'answers.json');
-    await writeFile(file, '{\n"name": "Ganga College",\n"brand": "#123456"\n}');
-    expect(await readAnswers(file)).toEqual({ name: 'Ganga College', brand: '#123456' });
-    await writeFile(file, '{\n"name": "Ganga College",\n"colour": "#123456"\n}');
-    await expect(readAnswers(file)).rejects.toThrow(/answers\.json:3? ?.*"colour" is not a field here/s);
-  });
-
-  it('identify the special cells of an API by their names', async () => {
-    const names = { 12: 'NSS Unit 44', 31: 'Career Guidance Cell', 7: 'Nature Club' };
-    const cell = Object.entries(names).map(([id, name]) => ({ id, name_of_the_cell: name }));
-    const { cells } = await withServer(JSON.stringify({ cell }), readApi);
-    expect(cells).toEqual({ nss: 12, careerGuidance: 31 });
-    const login = withServer('<!doctype html><title>Login</title>', readApi);
-    await expect(login).rejects.toThrow('does not respond like an admin API');
-  });
-
-  it('contain name, colour, telephones and e-mails of an existing site', async () => {
-    const site = `<!doctype html><title>Ganga College | Home</title><meta name="theme-color" content="#345678">
-      <link rel="apple-touch-icon" href="/">
-      <a href="tel:+914001">Call</a> <a href="tel:+914001">Call</a> <a href="mailto:office@ganga.example?subject=Hi">Write</a>`;
-    expect(await withServer(site, readSite)).toEqual({
-      name: 'Ganga College',
-      brand: '#345678',
-      phones: ['+914001'],
-      emails: ['office@ganga.example'],
-      crest: expect.stringContaining('kalalaya-crest-'),
-    });
-    await expect(readSite('http://127.0.0.1:1')).rejects.toThrow('does not respond. Check the address');
   });
 });
 

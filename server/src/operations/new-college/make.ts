@@ -18,8 +18,6 @@ export interface CreatedCollege {
   readonly corrections: readonly Correction[];
   /** Address of the college's site. */
   readonly publicUrl: string;
-  /** Fields of `site.json` without an answer. */
-  readonly missingFields: readonly string[];
 }
 
 /**
@@ -33,9 +31,6 @@ export function assertCollegeId(id: string): void {
     `"${id}" cannot be the id of a college.\nWrite lower-case letters, digits and -, e.g. ganga`,
   );
 }
-
-/** Fields that visitors expect. */
-const expectedFields = ['affiliation', 'recognition', 'address', 'phones', 'emails', 'admission'] as const;
 
 /** Spaces at which a long name may break in the header. */
 const BREAK = / (?=(?:College|Institute|School|Academy|of|for)\b)/g;
@@ -56,22 +51,18 @@ const shortName = (name: string): string => name.split(/ (?:of|for) /)[0]?.trim(
 
 /** Fills in the template of `site.json`. A placeholder without an answer removes its field. */
 function profileOf(id: string, answers: CollegeAnswers, tokens: Tokens, publicUrl: string): unknown {
-  const { name, api, uploads, admission } = answers;
+  const { name, api, uploads } = answers;
   const values: Readonly<Record<string, unknown>> = {
     id,
     shortName: shortName(name),
     nameLines: nameLines(name),
     hosts: [`${id}.localhost`],
     sections: BUILT_IN_REMOTES,
-    address: [],
-    phones: [],
-    emails: [],
     ...answers,
     publicUrl,
     api: api && { upstream: api, uploads },
-    links: admission && { admission },
   };
-  const template = { ...site, cells: { ...site.cells, ...answers.cells }, theme: { tokens } };
+  const template = { ...site, theme: { tokens } };
   return JSON.parse(JSON.stringify(template), (_key, value) => {
     const placeholder = typeof value === 'string' ? /^\{\{(\w+)\}\}$/.exec(value)?.[1] : undefined;
     return placeholder === undefined ? value : values[placeholder];
@@ -133,6 +124,5 @@ export async function createCollege(
   } finally {
     await rm(temporaryDir, { recursive: true, force: true });
   }
-  const missingFields = expectedFields.filter((field) => !answers[field]?.length);
-  return { dir, files: Object.keys(files), corrections, publicUrl, missingFields };
+  return { dir, files: Object.keys(files), corrections, publicUrl };
 }
