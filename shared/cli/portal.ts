@@ -38,34 +38,6 @@ export interface PortalOutcome {
 
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Number of progress lines for one upload. */
-const PROGRESS_STEPS = 4;
-const CHUNK_BYTES = 64 * 1024;
-
-/** Creates a stream of the bytes that reports progress. */
-function streamWithProgress(
-  bytes: Buffer,
-  progress: (line: string) => void,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const size = `${(bytes.length / 1024).toFixed(0)} KB`;
-  let offset = 0;
-  let reportedStep = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (offset >= bytes.length) {
-        progress(`Sent all ${size}`);
-        controller.close();
-        return;
-      }
-      const step = Math.floor((offset / bytes.length) * PROGRESS_STEPS);
-      if (step > reportedStep) progress(`Sent ${Math.round((step / PROGRESS_STEPS) * 100)} % of ${size}`);
-      reportedStep = step;
-      controller.enqueue(Uint8Array.from(bytes.subarray(offset, offset + CHUNK_BYTES)));
-      offset += CHUNK_BYTES;
-    },
-  });
-}
-
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -94,18 +66,16 @@ async function sendRequest(
   { portal, key }: PortalAccess,
   method: string,
   address: string,
-  payload?: { readonly bytes: Buffer; readonly type: string },
-  progress?: (line: string) => void,
+  payload?: { readonly bytes: Buffer<ArrayBuffer>; readonly type: string },
 ) {
   const body = digest(payload?.bytes ?? '');
-  const bodyStream = payload && streamWithProgress(payload.bytes, progress ?? (() => {}));
   const response = await fetch(portal + address, {
     method,
     headers: {
       ...signatureHeaders(key, { method, url: portal + address, body }),
       ...(payload && { 'content-type': payload.type }),
     },
-    ...(bodyStream && { body: bodyStream, duplex: 'half' as const }),
+    ...(payload && { body: payload.bytes }),
   }).catch((cause: unknown) => {
     throw connectionError(portal, cause);
   });
@@ -149,11 +119,7 @@ export async function requestPortal(
   progress: (line: string) => void,
 ): Promise<PortalOutcome> {
   const payload = archive === undefined ? undefined : { bytes: await readFile(archive), type: ARCHIVE_TYPE };
-  return readOutcome(
-    access,
-    await sendRequest(access, 'POST', requestPath(request), payload, progress),
-    progress,
-  );
+  return readOutcome(access, await sendRequest(access, 'POST', requestPath(request), payload), progress);
 }
 
 /**
