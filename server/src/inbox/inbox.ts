@@ -22,7 +22,7 @@ export interface Inbox {
 type InboxCollege = Pick<College, 'id' | 'origin' | 'pack'>;
 
 /** Returns the retention period of a college's messages, in days. */
-export const retentionDays = (profile: Profile): number => profile.inbox?.retentionDays ?? CONTACT_DAYS;
+const retentionDays = (profile: Profile): number => profile.inbox?.retentionDays ?? CONTACT_DAYS;
 
 /** Returns the mail settings of a college by id, or nothing if it has no address to notify. */
 function mailCollege({ id, origin, pack }: InboxCollege): [string, MailCollege][] {

@@ -14,7 +14,7 @@ export interface PurgeResult {
  * Deletes all messages older than their college's retention period, answered or not. Colleges without a
  * period here, which another server may serve, are skipped.
  */
-export async function purgeExpired(
+async function purgeExpired(
   store: Pick<InboxStore, 'colleges' | 'purge'>,
   daysOf: (college: string) => number | null,
   now: Date,

@@ -13,7 +13,6 @@ import { inboxCommand } from './command.ts';
 
 const run = promisify(execFile);
 const main = path.resolve(import.meta.dirname, '../main.ts');
-const DAY = 24 * 3600_000;
 
 let folder = '';
 let pack: BuiltPack;
@@ -82,25 +81,6 @@ describe('portal inbox', () => {
     expect(await inbox('delete', start)).toBe('Deleted: "Admission" from Leela Varma.\n');
     expect(await store.find(id)).toEqual([]);
     await expect(inbox('show', start)).rejects.toThrow(`There is no message ${start}.`);
-  });
-
-  it('deletes messages older than the retention period, and keeps those of colleges without a pack', async () => {
-    const now = Date.now();
-    await storeMessage(store, { subject: 'old' }, new Date(now - 31 * DAY));
-    await storeMessage(store, { subject: 'young' }, new Date(now - 29 * DAY));
-    await storeMessage(
-      store,
-      { subject: 'of a college elsewhere', college: 'nila' },
-      new Date(now - 4000 * DAY),
-    );
-    const out = await inbox('purge');
-    expect(out).toContain('palm: deleted 1 messages older than 30 days.');
-    expect(out).toContain('nila: no messages deleted');
-    expect((await store.list({ limit: 10 })).map(({ subject }) => subject)).toEqual([
-      'young',
-      'of a college elsewhere',
-    ]);
-    await clear();
   });
 
   it('exports CSV to standard output, and to a file that only its owner can read', async () => {

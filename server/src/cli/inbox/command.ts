@@ -1,16 +1,12 @@
-import { open, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { commandLine } from '@kalalaya/node/command-line';
 import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../../base/config.ts';
-import { loadPack } from '../../content/pack/index.ts';
 import { InboxError } from '../../inbox/errors.ts';
 import { exportCsv } from '../../inbox/export.ts';
-import { retentionDays } from '../../inbox/inbox.ts';
-import { purgeExpired } from '../../inbox/retention.ts';
 import { type InboxMessage, InboxStore } from '../../inbox/store.ts';
 import { assertCollege } from '../../publishing/colleges.ts';
 import { messageTable, messageText } from './show.ts';
@@ -97,29 +93,6 @@ const remove = (id: string, options: JsonOption) =>
     createOutput(options).result({ id: fullId, name, subject }, `Deleted: "${subject}" from ${name}.`);
   });
 
-/** Retention of a college's messages in days, by its pack; null if there is no pack. */
-async function retentionByPack(config: Config, college: string): Promise<number | null> {
-  const dir = path.join(config.COLLEGES_DIR, college);
-  const stats = await stat(dir).catch(() => null);
-  return stats === null ? null : retentionDays((await loadPack(dir)).profile);
-}
-
-const purge = (options: JsonOption) =>
-  withInbox(async (store, config) => {
-    const days = new Map<string, number | null>();
-    for (const college of await store.colleges()) days.set(college, await retentionByPack(config, college));
-    const purged = await purgeExpired(store, (college) => days.get(college) ?? null, new Date());
-    const unknown = [...days].flatMap(([college, retention]) => (retention === null ? [college] : []));
-    const lines = [
-      ...purged.map(
-        ({ college, count, days: age }) => `${college}: deleted ${count} messages older than ${age} days.`,
-      ),
-      ...unknown.map((college) => `${college}: no messages deleted, because there is no such college pack.`),
-      ...(days.size === 0 ? ['No messages.'] : []),
-    ];
-    createOutput(options).result({ purged, unknown }, lines.join('\n'));
-  });
-
 async function exportInbox({ college, out }: { college?: string; out?: string }): Promise<void> {
   await withInbox(async (store) => {
     const pieces = Readable.from(exportCsv(store, college));
@@ -165,11 +138,6 @@ export function inboxCommand(): Command {
     .description('Deletes a message permanently.')
     .addOption(jsonOption())
     .action(remove);
-  inbox
-    .command('purge')
-    .description("Deletes messages older than the profile's inbox.retentionDays. The server does this daily.")
-    .addOption(jsonOption())
-    .action(purge);
   inbox
     .command('export')
     .description('Exports all messages as CSV.')
