@@ -10,7 +10,6 @@ import { remoteFederation, runtimeAliases, shellFederation } from './federation.
 import { installedFile } from './installed.ts';
 import { pageRefresh } from './page-refresh.ts';
 import { sharedModules } from './shared-modules.ts';
-import { typeCheck } from './type-check.ts';
 
 /** Entry required by Rsbuild. A remote only has its container, so this one is built and then deleted. */
 const UNUSED_ENTRY = 'unused';
@@ -43,7 +42,6 @@ export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): Rsbu
     plugins: [
       pluginReact(hasReleasedShell() ? { fastRefresh: false, swcReactOptions: { development: false } } : {}),
       ...(isDevelopment() && !hasReleasedShell() ? [pageRefresh()] : []),
-      ...(isDevelopment() ? [typeCheck(frontend.root)] : []),
       ...plugins,
     ],
     // Installed packages are modern JavaScript, which must be compiled for visitors' browsers like the
