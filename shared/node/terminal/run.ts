@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from 'commander';
-import { failureOf } from '../errors.ts';
+import { ConfigError, failureOf } from '../errors.ts';
 import { exitStatus } from '../exit-status.ts';
+import { removedCommand, removedVariables } from '../removed.ts';
 
 /** Makes a command and its subcommands throw usage errors instead of printing them. */
 function throwUsageErrors(command: Command): void {
@@ -33,7 +34,10 @@ function printFailure(error: unknown, json: boolean): number {
 export async function runProgram(program: Command, args: readonly string[]): Promise<number | null> {
   const json = args.includes('--json');
   if (json) throwUsageErrors(program);
+  for (const line of removedVariables(process.env)) console.error(line);
   try {
+    const removed = removedCommand(args);
+    if (removed !== null) throw new ConfigError(removed);
     await program.parseAsync(args, { from: 'user' });
     return null;
   } catch (error) {
