@@ -253,6 +253,13 @@ for (const { name, programs = {}, start, redirects, missing } of [
     missing: missingOnServer,
   },
   {
+    name: 'nginx',
+    programs: hosts.nginxPrograms,
+    start: hosts.startNginx,
+    redirects: movedByServer,
+    missing: missingOnServer,
+  },
+  {
     name: 'Netlify',
     start: hosts.startNetlify,
     // It appends the query.

@@ -91,6 +91,27 @@ export async function startCloudflare(folder: string): Promise<StaticHost> {
 
 const isRoot = process.getuid?.() === 0;
 
+/** Debian's nginx. */
+export const nginxPrograms = { 'nginx-light': '/usr/sbin/nginx' } as const;
+
+/** Serves an export with Debian's nginx, with its own directives. The folder must be world-readable. */
+export const startNginx = (folder: string): Promise<StaticHost> =>
+  startProgram('nginx', async (own, port) => {
+    const config = `${isRoot ? 'user www-data;' : ''}
+daemon off; worker_processes 1; pid nginx.pid; error_log stderr crit;
+events { worker_connections 128; }
+http {
+  access_log off;
+  client_body_temp_path t; proxy_temp_path t; fastcgi_temp_path t; uwsgi_temp_path t; scgi_temp_path t;
+  include /etc/nginx/mime.types;
+  types { text/calendar ics; }
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/.kalalaya/nginx.conf; }
+}
+`;
+    await writeFile(path.join(own, 'nginx.conf'), config);
+    return { file: nginxPrograms['nginx-light'], args: ['-p', own, '-c', 'nginx.conf', '-e', 'stderr'] };
+  });
+
 /** Debian's Apache: only the binary, without the service and its configuration. */
 export const apachePrograms = { 'apache2-bin': '/usr/sbin/apache2' } as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apacheHeaders, netlifyHeaders } from './header-files.ts';
+import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
 import { type HeaderRules, selectSamples } from './header-rules.ts';
 
 const rules: HeaderRules = {
@@ -40,6 +40,13 @@ it('apacheHeaders puts page headers before file headers and excludes an admin AP
   expect(text).toContain('ForceType "application/json; charset=utf-8"');
   expect(text).not.toContain('^/admin/#');
   expect(apacheHeaders(rules, false, '')).toContain('<If "! %{REQUEST_URI} =~ m#^/admin/#">');
+});
+
+it('nginxHeaders repeats every header in every location', () => {
+  const text = nginxHeaders(rules, { first: '', ifMissing: '' });
+  expect(text).toContain('try_files $uri $uri.html $uri/index.html @missing;');
+  expect(text.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(4);
+  expect(text).toContain('location = /feed.xml {');
 });
 
 it('selectSamples takes one sample of each kind of file, preferably with an extension', () => {

@@ -105,3 +105,44 @@ ${blocks.join('\n')}
 </IfModule>
 `;
 }
+
+/**
+ * Creates directives for a `server` block of nginx. Locations with headers inherit none, so each lists all of
+ * them.
+ */
+export function nginxHeaders(
+  { common, pages, files }: HeaderRules,
+  redirects: { readonly first: string; readonly ifMissing: string },
+): string {
+  const add = (headers: HeaderRule['headers']) =>
+    lines(headers, (name, value) =>
+      name === 'Content-Type'
+        ? `    types { }\n    default_type ${quote(value)};`
+        : `    add_header ${name} ${quote(value)} always;`,
+    );
+  const blocks = files.map(({ pattern, headers }) => {
+    const modifier = pattern.endsWith('*') ? `^~ ${pattern.slice(0, -1)}` : `= ${pattern}`;
+    return [
+      `location ${modifier} {`,
+      ...add({ ...common, ...headers }),
+      '    try_files $uri =404;',
+      '}',
+    ].join('\n');
+  });
+  return `# ${DO_NOT_EDIT}
+# Include this in the server { } block whose root is the export folder. Add this type if it is missing: text/calendar ics;
+charset utf-8;
+error_page 404 /404.html;
+location ^~ /.kalalaya { return 404; }
+location = /.htaccess { return 404; }
+${redirects.first}location / {
+${add({ ...common, ...pages }).join('\n')}
+    rewrite ^(/.+)/$ $1 break;
+    try_files $uri $uri.html $uri/index.html @missing;
+}
+location @missing {
+${redirects.ifMissing}return 404;
+}
+${blocks.join('\n')}
+`;
+}

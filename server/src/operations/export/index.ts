@@ -16,14 +16,16 @@ import { writeAssets } from './assets.ts';
 import type { ExportContext } from './context.ts';
 import { exportInto } from './export-into.ts';
 import type { ExportFolder, SkippedFile } from './folder.ts';
-import { apacheHeaders, netlifyHeaders } from './header-files.ts';
+import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
 import { readHeaderRules, selectSamples } from './header-rules.ts';
 import { limitsOf } from './limits.ts';
+import { OWN_FOLDER } from './manifest.ts';
 import { writePages } from './pages.ts';
 import {
   apacheRedirects,
   type ExportedRedirects,
   hostRedirects,
+  nginxRedirects,
   redirectDocuments,
   selectRedirects,
 } from './redirect-files.ts';
@@ -116,6 +118,7 @@ async function writeHeaders(
     '.htaccess',
     apacheHeaders(rules, apiBase.startsWith('/admin/'), apacheRedirects(redirects)),
   );
+  await folder.put(`${OWN_FOLDER}/nginx.conf`, nginxHeaders(rules, nginxRedirects(redirects)));
 }
 
 /** Writes the redirects from addresses of the former site as rules and documents. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseRedirects, RedirectTable } from '../../content/pack/redirects/index.ts';
-import { apacheRedirects, hostRedirects, redirectDocuments, selectRedirects } from './redirect-files.ts';
+import {
+  apacheRedirects,
+  hostRedirects,
+  nginxRedirects,
+  redirectDocuments,
+  selectRedirects,
+} from './redirect-files.ts';
 
 const pages: Readonly<Record<string, readonly string[]>> = { '/': [], '/about': [], '/events': ['page'] };
 
@@ -46,6 +52,13 @@ describe('rules of hosts', () => {
     expect(apacheRedirects(redirects)).toContain('RewriteRule ^ "/Career\\%20Guidence" [R=301,NE,QSD,END]');
     expect(apacheRedirects(redirects)).toContain('RewriteRule ^ "/d/%1" [R=301,NE,QSD,END]');
     expect(apacheRedirects(redirects)).toContain('RewriteRule ^ "/Events?page=%1" [R=301,NE,QSD,END]');
+  });
+
+  it('nginxRedirects applies patterns to missing pages only', () => {
+    const { first, ifMissing } = nginxRedirects(redirects);
+    expect(first).toContain('return 301 "/Career%20Guidence"; }');
+    expect(ifMissing).toContain('return 301 "/d/$1"; }');
+    expect(first).not.toContain('/d/');
   });
 
   it('hostRedirects serves pages before rules, and has each rule for Netlify and for Cloudflare', () => {

@@ -121,6 +121,18 @@ export function apacheRedirects({ first, ifMissing }: ExportedRedirects): string
     .join('');
 }
 
+/** Creates `if` directives of nginx for the `server` block and for the location of missing pages. */
+export function nginxRedirects({ first, ifMissing }: ExportedRedirects): {
+  readonly first: string;
+  readonly ifMissing: string;
+} {
+  const rule = (redirect: Redirect) => {
+    const { source, names } = requestPattern(redirect);
+    return `if ($request_uri ~* "^${source}$") { return 301 "${targetOf(redirect, names, (index) => `$${index + 1}`)}"; }\n`;
+  };
+  return { first: first.map(rule).join(''), ifMissing: ifMissing.map(rule).join('') };
+}
+
 /**
  * Creates `_redirects` for Netlify and Cloudflare Pages. Netlify prefers files to rules without `!`, which Cloudflare
  * ignores as invalid; Cloudflare prefers every rule to files, and has no rules for queries.
