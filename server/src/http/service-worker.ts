@@ -6,10 +6,13 @@ export const SERVICE_WORKER = '/sw.js';
 /** CSP of the worker, which fetches nothing. */
 const policy = "default-src 'none'";
 
-/** A service worker that unregisters itself and deletes its caches. Browsers load it in place of the former one. */
+/**
+ * A service worker that unregisters itself and deletes its caches, except saved documents: the document finder offers
+ * them for download. Browsers load it in place of the former one with the next page.
+ */
 export const unregisteringWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await caches.keys()) if (!name.startsWith('kalalaya-kept-1 ')) await caches.delete(name);
   await self.registration.unregister();
 })()));
 `;

@@ -6,6 +6,7 @@ import { type FilterName, type FinderData, filterNames, finderPath } from '../..
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import styles from './finder.module.css';
 import { ResultList } from './result-list.tsx';
+import { SavedDocuments } from './saved-documents.tsx';
 import { useFinder } from './use-finder.ts';
 
 const labels: Readonly<Record<FilterName, string>> = {
@@ -133,6 +134,7 @@ export function Finder({ filters, results }: FinderData) {
       )}
       <Pager paging={pagingOf(results)} of="documents" address={finderPath({ ...filters, page: '' })} />
       {(narrowed || filters.q !== '') && <DownloadAll filters={filters} counts={[results.total]} />}
+      <SavedDocuments />
     </>
   );
 }
