@@ -1,5 +1,10 @@
 import { defineRemote, type RouteDefinition } from '@kalalaya/contract/remote';
 
+/** Calls that lead to a cell, to a cell with upcoming events, and to an event. */
+const cellid = { call: '/Cellsdetails/0', at: 'cell.0.id' };
+const upcoming = { call: '/home', at: 'upcomingevents.0.cellid' };
+const id = { call: '/eventsbycell', at: 'eventslist.0.id' };
+
 /** The routes, apart from the rest, which browsers do not need. */
 export const routes: readonly RouteDefinition[] = [
   { path: '/Scolarship', title: 'Scholarship', group: 'Student Support', query: ['page'] },
@@ -9,51 +14,15 @@ export const routes: readonly RouteDefinition[] = [
   { path: '/Centers', title: 'Centres', group: 'Student Support', query: ['page'] },
   { path: '/cells', title: 'Clubs & Cells', group: 'Student Support', query: ['id', 'page'] },
   { path: '/Committies', title: 'Committees', group: 'Student Support', query: ['page'] },
-  {
-    path: '/Cellsdetails/:cellid',
-    title: 'Cell',
-    query: ['page'],
-    discover: { cellid: { call: '/Cellsdetails/0', at: 'cell.0.id' } },
-  },
-  {
-    path: '/Recent/:cellid',
-    title: 'Cell',
-    discover: { cellid: { call: '/Cellsdetails/0', at: 'cell.0.id' } },
-  },
-  {
-    path: '/CellEvents/:cellid',
-    title: 'Event',
-    discover: { cellid: { call: '/eventsbycell', at: 'eventslist.0.id' } },
-  },
-  {
-    path: '/CellEventDetails/:cellid',
-    title: 'Cell',
-    query: ['page'],
-    discover: { cellid: { call: '/Cellsdetails/0', at: 'cell.0.id' } },
-  },
-  {
-    path: '/CellEventUpcoming/:cellid',
-    title: 'Cell',
-    query: ['page'],
-    discover: { cellid: { call: '/home', at: 'upcomingevents.0.cellid' } },
-  },
-  {
-    path: '/Cell/:cellid',
-    title: 'Cell',
-    query: ['page'],
-    discover: { cellid: { call: '/Cellsdetails/0', at: 'cell.0.id' } },
-  },
-  {
-    path: '/CellOne/:cellid',
-    title: 'Event',
-    discover: { cellid: { call: '/eventsbycell', at: 'eventslist.0.id' } },
-  },
+  { path: '/Cellsdetails/:cellid', title: 'Cell', query: ['page'], discover: { cellid } },
+  { path: '/Recent/:cellid', title: 'Cell', discover: { cellid } },
+  { path: '/CellEvents/:cellid', title: 'Event', discover: { cellid: id } },
+  { path: '/CellEventDetails/:cellid', title: 'Cell', query: ['page'], discover: { cellid } },
+  { path: '/CellEventUpcoming/:cellid', title: 'Cell', query: ['page'], discover: { cellid: upcoming } },
+  { path: '/Cell/:cellid', title: 'Cell', query: ['page'], discover: { cellid } },
+  { path: '/CellOne/:cellid', title: 'Event', discover: { cellid: id } },
   { path: '/Events', title: 'Events', group: 'Events', query: ['page', 'cell', 'year', 'month'] },
-  {
-    path: '/event-details/:id',
-    title: 'Event',
-    discover: { id: { call: '/eventsbycell', at: 'eventslist.0.id' } },
-  },
+  { path: '/event-details/:id', title: 'Event', discover: { id } },
   { path: '/News', title: 'News', group: 'Events', query: ['page'] },
   { path: '/Circular', title: 'Circular', group: 'Events', query: ['page'] },
   { path: '/Cellsdetails', title: 'Clubs & Cells', query: ['id', 'page'] },
@@ -100,25 +69,16 @@ export default /* @__PURE__ */ defineRemote({
       to: '/event-details/{id}',
       date: 'from_date',
     },
-    {
-      kind: 'News',
+    ...[
+      { kind: 'News', at: 'news', to: '/News' },
+      { kind: 'Circular', at: 'exam', to: '/Circular' },
+    ].map((list) => ({
+      ...list,
       call: '/home',
-      at: 'news',
       title: 'title',
-      to: '/News',
       anchor: 'notice',
       date: 'from_date',
       words: ['content'],
-    },
-    {
-      kind: 'Circular',
-      call: '/home',
-      at: 'exam',
-      title: 'title',
-      to: '/Circular',
-      anchor: 'notice',
-      date: 'from_date',
-      words: ['content'],
-    },
+    })),
   ],
 });

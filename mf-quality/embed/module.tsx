@@ -1,6 +1,12 @@
 import { readPageHandle } from '@kalalaya/contract/page';
 import { PageOptionsContext } from '@kalalaya/kit/page-options.ts';
-import { type LoadHost, SiteProvider, setLoadHost } from '@kalalaya/runtime';
+import {
+  type LoaderFunctionArgs,
+  type LoadHost,
+  type RouteObject,
+  SiteProvider,
+  setLoadHost,
+} from '@kalalaya/runtime';
 import { createMemoryRouter, RouterProvider } from '@kalalaya/runtime/embedding';
 import { createRoot } from 'react-dom/client';
 
@@ -11,8 +17,7 @@ import { embeddedPages } from './pages/all.ts';
 import { contentsPage } from './pages/contents.tsx';
 import { portalLinkPage } from './pages/elsewhere.tsx';
 import { createErrorBoundary, EmbedLayout, InitialLoading } from './pages/layout.tsx';
-import { DrawDocumentsContext } from './pdf/frames.ts';
-import { withHost } from './routes.ts';
+import { DrawDocumentsContext } from './pdf/use-pdf-in-page.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 import { embeddedSite } from './site.ts';
 
@@ -35,6 +40,16 @@ export interface RunningModule {
   /** Makes this element's college the one that components fetch from (`setLoadHost`). */
   enter(): void;
   stop(): void;
+}
+
+/** Returns the route with a loader bound to `host`. Each element in a page has its own host. */
+function withHost(route: RouteObject, host: LoadHost): RouteObject {
+  const { loader, lazy: _lazy, index: _index, children: _children, ...rest } = route;
+  if (typeof loader !== 'function') return { ...rest };
+  return {
+    ...rest,
+    loader: (args: LoaderFunctionArgs) => loader({ ...args, context: { loadHost: host } }),
+  };
 }
 
 /** Starts the module in `root` with its own React root and router. */

@@ -1,8 +1,8 @@
-import type { CellRecord } from '@kalalaya/contract/calls';
+import type { CellRecord, InfraRecord } from '@kalalaya/contract/calls';
 import type { Site } from '@kalalaya/runtime';
 
 /** Fallback for a missing name (specification, section 5). */
-export const UNNAMED_CELL = 'Unnamed Cell';
+const UNNAMED_CELL = 'Unnamed Cell';
 
 /**
  * Returns the fixed heading of the two special cells (specification, section 4), or undefined for any other
@@ -31,4 +31,9 @@ export function departmentAndAddress({
 }: Pick<CellRecord, 'department' | 'address'>): string {
   const parts = address.toLowerCase().includes(department.toLowerCase()) ? [address] : [department, address];
   return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** Displayed name of an infrastructure item or committee (specification, section 5). */
+export function itemName({ name_of_the_cell }: InfraRecord): string {
+  return name_of_the_cell || 'Unnamed Infra';
 }

@@ -2,10 +2,9 @@ import type { CellResponse, EventRecord, ReportRecord, UpcomingRecord } from '@k
 import { todayOf } from '@kalalaya/contract/dates';
 import { excerpt, type FileView, filesOf, type PageHead } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
-import { cellName, departmentAndAddress } from './cell-name.ts';
+import { cellName, departmentAndAddress, itemName } from './cell-name.ts';
 import { cellCrumbs } from './crumbs.ts';
 import { type EventView, type NextEvent, nextEvent } from './event-view.ts';
-import { itemName } from './item-name.ts';
 import { type Coordinator, coordinatorsOf } from './people.tsx';
 
 /** Fallback for a missing title (specification, section 5). */

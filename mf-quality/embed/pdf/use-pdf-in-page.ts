@@ -1,7 +1,9 @@
 import { documentType } from '@kalalaya/kit';
-import { use, useEffect, useState } from 'react';
-import { DrawDocumentsContext } from './frames.ts';
+import { createContext, use, useEffect, useState } from 'react';
 import { startPdfWorker } from './port.ts';
+
+/** False if the page opted for links instead of drawn documents (`documents="links"`). */
+export const DrawDocumentsContext = createContext(true);
 
 /** Returns true if the page may read the file: it is same-origin, or its server allows CORS. */
 async function isReadable(address: string): Promise<boolean> {

@@ -20,8 +20,8 @@ import {
   Text,
   withKeys,
 } from '@kalalaya/kit';
+import { itemName } from '../../parts/cell-name.ts';
 import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
-import { itemName } from '../../parts/item-name.ts';
 import styles from './committees.module.css';
 import { type Committee, withConveners } from './conveners.ts';
 

@@ -1,7 +1,7 @@
 import type { CellGroups, CellRecord } from '@kalalaya/contract/calls';
 import { type FileView, filesOf, type PageOf, pageOf } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
-import { type CellItem, cellItem } from '../cell-list/cell-item.ts';
+import { type CellItem, cellItem } from '../cell-list/cell-list.tsx';
 import { type CellView, cellView, isEmptyCell } from '../cell-view.ts';
 import type { EventData } from '../event-page/event-data.ts';
 import { findEvent } from '../event-page/load-event.ts';

@@ -1,5 +1,4 @@
 import { largePicture, Section, UploadPicture } from '@kalalaya/kit';
-import { FULL_WIDTH } from '../full-width.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import { useRemember } from '../use-remember.ts';
 import { ComingUp } from './coming-up.tsx';
@@ -8,7 +7,7 @@ import { type DateRows, EventFacts } from './event-facts.tsx';
 import styles from './event-page.module.css';
 import { EventReportSection } from './event-report.tsx';
 import { Neighbours } from './neighbours.tsx';
-import { PictureGrid } from './picture-grid.tsx';
+import { FULL_WIDTH, PictureGrid } from './picture-grid.tsx';
 
 export interface EventPageProps {
   readonly event: EventData;

@@ -1,6 +1,8 @@
 import { largePicture, UploadPicture } from '@kalalaya/kit';
-import { FULL_WIDTH } from '../full-width.ts';
 import styles from './picture-grid.module.css';
+
+/** The `sizes` attribute of a picture as wide as the content beside an aside. */
+export const FULL_WIDTH = '(min-width: 1000px) 760px, 100vw';
 
 export interface PictureGridProps {
   /** Addresses of the pictures after the first. */

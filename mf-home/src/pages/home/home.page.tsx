@@ -1,10 +1,10 @@
-import { definePage, Facts, LoadFailed, NO_DATA, Wrap } from '@kalalaya/kit';
+import { definePage, Facts, LoadFailed, NO_DATA, Skeleton, SkeletonCards, Wrap } from '@kalalaya/kit';
 import { AboutBlurb } from './about/about-blurb.tsx';
 import { Board } from './board/board.tsx';
 import strip from './hero/fact-strip.module.css';
 import { Hero } from './hero/hero.tsx';
 import styles from './home.module.css';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import skeleton from './home-skeleton.module.css';
 import { type HomeData, loadHome } from './load-home.ts';
 import { QualityBand } from './quality/quality-band.tsx';
 import { LatestEvents } from './rails/latest-events.tsx';
@@ -34,6 +34,17 @@ function Home({ data }: { data: HomeData }) {
       <Testimonials part={data.testimonials} />
       <Placements part={data.placements} />
       <LatestEvents part={data.events} />
+    </>
+  );
+}
+
+/** Banner, board and a row of cards. */
+function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton className={skeleton.banner} />
+      <Skeleton className={skeleton.board} />
+      <SkeletonCards count={3} />
     </>
   );
 }

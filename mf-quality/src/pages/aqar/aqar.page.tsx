@@ -2,8 +2,8 @@ import { aqarPeriods } from '@kalalaya/contract/calls';
 import { NO_DATA, Notice, SkeletonTable } from '@kalalaya/kit';
 import { listPage } from '../../parts/groups.ts';
 import { SearchBox } from '../../parts/search-box/search-box.tsx';
-import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
+import { fileCounts, loadCounts } from '../../parts/tree/level.ts';
 import { distinctPeriods } from '../../parts/tree/periods.ts';
 import { aqarTree } from '../../parts/tree/trees.ts';
 

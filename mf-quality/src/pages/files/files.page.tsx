@@ -3,8 +3,8 @@ import { type Site, useParams, useRevalidator, useSession } from '@kalalaya/runt
 import { useEffect } from 'react';
 import { loadChunk } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
+import { OpenFolder } from '../../parts/tree/folder-list.tsx';
 import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
-import { OpenFolder } from '../../parts/tree/open-folder.tsx';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import { aqarTree, filesPath, ssrTree, type Tree } from '../../parts/tree/trees.ts';
 import type { FilesData } from './load-files.ts';

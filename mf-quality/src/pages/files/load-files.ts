@@ -2,8 +2,7 @@ import { type Crumb, NO_DATA, type Paging, pageOf } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { loadCounts } from '../../parts/tree/counts.ts';
-import { type LevelFolder, levelOf, loadSiblingFolders } from '../../parts/tree/level.ts';
+import { type LevelFolder, levelOf, loadCounts, loadSiblingFolders } from '../../parts/tree/level.ts';
 import { type FolderLocation, locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
 import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
@@ -118,41 +117,23 @@ async function loadLevel(
 export async function loadFiles(context: LoadContext, tree: Tree): Promise<FilesData> {
   const { pid = '', period = '' } = context.params;
   const page = context.query.get('page');
-  const pathWithCell = (cell: string) => filesPath(tree, pid, period, cell);
   const cellParam = context.query.get('cell')?.trim() ?? '';
-  if (cellParam !== '') {
-    const [files, nav, location] = await Promise.all([
-      loadDocuments(context, tree, cellParam, page),
-      loadNav(context.api, tree, period, cellParam),
-      locateInCell(context, tree, cellParam),
-    ]);
-    assertExists(files, location);
-    const level = await loadLevel(context, tree, nav, location);
-    const address = pathWithCell(cellParam);
-    return { ...files, ...folderTitles(tree, period, location), address, nav, level, located: true };
-  }
-  const [location, baseNav] = await Promise.all([
-    searchLocation(context, tree),
-    loadNav(context.api, tree, period),
+  const [location, nav, ownFiles] = await Promise.all([
+    cellParam === '' ? searchLocation(context, tree) : locateInCell(context, tree, cellParam),
+    loadNav(context.api, tree, period, cellParam),
+    cellParam === '' ? null : loadDocuments(context, tree, cellParam, page),
   ]);
+  const address = filesPath(tree, pid, period, location?.cell ?? '');
   if (location === null) {
     const { items: documents, paging } = pageOf<ListedDocument>([], null);
-    const emptyData = { titlehead: '', title: '', above: null, address: pathWithCell('') };
-    return { ...emptyData, documents, paging, nav: baseNav, level: [], located: false };
+    const names = { titlehead: '', title: '', above: null };
+    return { ...names, documents, paging, address, nav, level: [], located: false };
   }
-  const nav = { ...baseNav, cell: location.cell };
+  const navInCell = { ...nav, cell: location.cell };
   const [files, level] = await Promise.all([
-    loadDocuments(context, tree, location.cell, page),
-    loadLevel(context, tree, nav, location),
+    ownFiles ?? loadDocuments(context, tree, location.cell, page),
+    loadLevel(context, tree, navInCell, location),
   ]);
   assertExists(files, location);
-  const address = pathWithCell(location.cell);
-  return {
-    ...files,
-    ...folderTitles(tree, period, location),
-    address,
-    nav,
-    level,
-    located: true,
-  };
+  return { ...files, ...folderTitles(tree, period, location), address, nav: navInCell, level, located: true };
 }

@@ -1,11 +1,10 @@
 import { definePage, Notice } from '@kalalaya/kit';
-import { EmptyAnswerError } from '@kalalaya/runtime';
+import { EmptyAnswerError, useSession } from '@kalalaya/runtime';
+import { useEffect } from 'react';
 import { criterionNumber } from '../../parts/download-all.tsx';
-import { loadCounts } from '../../parts/tree/counts.ts';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
-import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
+import { type LevelFolder, levelOf, loadCounts } from '../../parts/tree/level.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
-import { RememberCell } from '../../parts/tree/remember-cell.tsx';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import { aqarTree, ssrTree, type Tree } from '../../parts/tree/trees.ts';
 
@@ -61,6 +60,11 @@ export const foldersPages = [
 ];
 
 function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
+  const remember = useSession((session) => session.remember);
+  // For files pages whose URL lacks the cell (specification, section 2, AqarParent).
+  useEffect(() => {
+    if (nav.cell !== '') remember({ cellid: nav.cell });
+  }, [nav.cell, remember]);
   const tree = treeOf(nav.tree);
   const cell = currentCell(nav);
   const items = folders.map(({ id, title, files }) => ({
@@ -71,7 +75,6 @@ function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
   const criterion = cell === undefined ? '' : criterionNumber(cell);
   return (
     <TreePage nav={nav} criterion={criterion} counts={items.map(({ files }) => files)}>
-      <RememberCell cell={nav.cell} />
       {folders.length === 0 && <Notice kind="empty">{NO_FOLDERS}</Notice>}
       <FolderList items={items} />
     </TreePage>
