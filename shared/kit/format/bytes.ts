@@ -1,13 +1,6 @@
 const units = ['KB', 'MB', 'GB'] as const;
 
-/**
- * Formats a file size in decimal units: `640 KB`, `4.2 MB`. Returns '' for negative or non-finite sizes.
- *
- * @example
- * formatBytes(482_133) // → '482 KB'
- * formatBytes(4_200_000) // → '4.2 MB'
- * formatBytes(-1) // → ''
- */
+/** Formats a file size in decimal units: `640 KB`, `4.2 MB`. Returns '' for negative or non-finite sizes. */
 export function formatBytes(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 0) return '';
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${Math.round(bytes)} bytes`;

@@ -19,11 +19,6 @@ export interface PdfPageProps {
   onFailed(): void;
 }
 
-/** Device pixel ratio, at most 2: higher values cost memory without visible benefit. */
-function pixelRatio(): number {
-  return Math.min(2, window.devicePixelRatio || 1);
-}
-
 /**
  * A page with its image, text layer (to select, search and read aloud) and links.
  *
@@ -49,7 +44,8 @@ export function PdfPage({
         <Page
           pageNumber={page}
           width={width}
-          devicePixelRatio={pixelRatio()}
+          // Higher values cost memory without visible benefit.
+          devicePixelRatio={Math.min(2, window.devicePixelRatio)}
           suspense={false}
           renderTextLayer={false}
           renderAnnotationLayer={false}

@@ -27,11 +27,6 @@ export function pictureSet(src: string, from: number, to: number): PictureSet {
 /**
  * Returns the address of a screen-sized variant of an uploaded picture, without location and date metadata.
  * Other addresses are returned unchanged.
- *
- *
- * @example
- * largePicture('/admin/uploads/photos/camp.jpg') // → '/admin/uploads/photos/camp.jpg?w=1920&f=webp'
- * largePicture('/media/camp.webp') // → '/media/camp.webp'
  */
 export function largePicture(src: string): string {
   return hasVariants(src) ? variantAddress(src, { width: 1920, format: 'webp' }) : src;

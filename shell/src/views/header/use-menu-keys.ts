@@ -9,7 +9,8 @@ const links = (group: HTMLDetailsElement) => [...group.querySelectorAll<HTMLElem
  */
 const inSheet = (list: HTMLElement) => list.closest('[popover]')?.getAttribute('role') === 'dialog';
 
-function closeAll(list: HTMLElement, except?: EventTarget | null): void {
+/** Closes the groups of a menu. */
+export function closeAll(list: HTMLElement, except?: EventTarget | null): void {
   for (const group of list.querySelectorAll('details[open]'))
     if (group !== except) group.removeAttribute('open');
 }
@@ -98,21 +99,11 @@ export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string
     list.addEventListener('keydown', (event) => onKey(list, event), { signal });
     document.addEventListener('keydown', (event) => onEscape(list, event), { signal });
     document.addEventListener('click', (event) => followsLink(list, event) && closeAll(list), { signal });
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!inSheet(list) && target instanceof Node && !openGroup(list)?.contains(target)) closeAll(list);
-      },
-      { signal },
-    );
-    list.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (!inSheet(list) && relatedTarget instanceof Node && !openGroup(list)?.contains(relatedTarget))
-          closeAll(list);
-      },
-      { signal },
-    );
+    const closeUnlessIn = (target: EventTarget | null) => {
+      if (!inSheet(list) && target instanceof Node && !openGroup(list)?.contains(target)) closeAll(list);
+    };
+    document.addEventListener('pointerdown', ({ target }) => closeUnlessIn(target), { signal });
+    list.addEventListener('focusout', ({ relatedTarget }) => closeUnlessIn(relatedTarget), { signal });
     // `toggle` does not bubble. Browsers that support `name` have already closed the other groups.
     list.addEventListener(
       'toggle',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { followsLink } from './use-menu-keys.ts';
+import { closeAll, followsLink } from './use-menu-keys.ts';
 
 /** Width from which the menu is a row; must match the stylesheets. */
 const WIDE = '(min-width: 1000px)';
@@ -36,10 +36,6 @@ function openCurrentGroup(sheet: HTMLElement): void {
   sheet.querySelector<HTMLElement>('summary[aria-current]')?.closest('details')?.setAttribute('open', '');
 }
 
-function closeGroups(sheet: HTMLElement): void {
-  for (const group of sheet.querySelectorAll('details[open]')) group.removeAttribute('open');
-}
-
 const isToggle = (event: Event): event is ToggleEvent => 'newState' in event;
 
 /**
@@ -67,7 +63,7 @@ export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string):
         const opens = isToggle(event) && event.newState === 'open';
         setModal(sheet, opens);
         if (opens) openCurrentGroup(sheet);
-        else closeGroups(sheet);
+        else closeAll(sheet);
       },
       { signal },
     );
