@@ -12,11 +12,6 @@ function firstLetter(word: string): string {
 /**
  * Returns one or two initials of a name without titles: `BK` for `Dr. Beena Kurian`. Names written as letters
  * count only if there are fewer than two whole names. Empty for a name without letters.
- *
- * @example
- * initials('Dr. Beena Kurian') // → 'BK'
- * initials('Suma Nambeesan K. V.') // → 'SN'
- * initials('ഡോ. സുമ നമ്പീശൻ') // → 'സുന'
  */
 export function initials(name: string): string {
   const words = name.split(/[\s.,]+/u).filter((word) => /\p{L}/u.test(word));
