@@ -91,7 +91,7 @@ describe('kalalaya init', () => {
 
   it.each([
     [['Library'], '"Library" cannot be the name of a remote'],
-    [[], 'Name the remote: kalalaya init mf-library'],
+    [[], "missing required argument 'name'"],
     [['mf-a', '--path', '/a/b'], 'one segment, such as /Library'],
     [['mf-a', '--title', 'a\nb'], 'one line, such as Reading Room'],
     [['mf-a'], 'Name the portal: --portal https://portal.example'],

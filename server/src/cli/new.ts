@@ -17,8 +17,7 @@ import {
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConfigError } from '@kalalaya/node/errors';
 import { reachableOrigin } from '@kalalaya/node/loopback';
-import { createOutput, type JsonOption, jsonOption, type Output } from '@kalalaya/node/terminal/output';
-import { promptForText } from '@kalalaya/node/terminal/prompt';
+import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command, Option } from 'commander';
 import { type Config, checkout, readConfig } from '../base/config.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
@@ -38,29 +37,11 @@ async function livePaths(place: StoreLocation): Promise<string[]> {
   return releases.flatMap((release) => release?.descriptor?.routes.map(({ path }) => path) ?? []);
 }
 
-/** Chooses the path of a new page: the preferred one, an answer on the terminal, or the next free path like it. */
-async function choosePath(
-  preferred: string,
-  usedPaths: readonly string[],
-  isExplicit: boolean,
-  output: Output,
-): Promise<string> {
-  if (!isPathUsed(preferred, usedPaths)) return preferred;
-  if (isExplicit)
-    throw new ConfigError(`A live remote already has the path ${preferred}. Choose another: --path /Other`);
-  const free = freePath(preferred, usedPaths);
-  if (!process.stdin.isTTY) {
-    output.progress(
-      `A live remote already has the path ${preferred}; the page is at ${free} instead. Choose another: --path /Other`,
-    );
-    return free;
-  }
-  const answer = await promptForText({
-    message: `A live remote already has the path ${preferred}. Path of the page`,
-    placeholder: free,
-    defaultValue: free,
-  });
-  return choosePath(answer.trim(), usedPaths, false, output);
+/** Returns the requested path of a new page, or the first free one like that of its name. */
+function choosePath(name: string, requested: string | undefined, used: readonly string[]): string {
+  if (requested === undefined) return freePath(defaultPath(name), used);
+  if (!isPathUsed(requested, used)) return requested;
+  throw new ConfigError(`A live remote already has the path ${requested}. Choose another: --path /Other`);
 }
 
 /** Public origin of this portal, by its default college. */
@@ -101,10 +82,8 @@ interface NewOptions extends PortalChoice {
 async function newRemote(name: string, { standalone, path: requestedPath, ...choice }: NewOptions) {
   assertRemoteName(name);
   const config = readConfig(process.env);
-  const usedPaths = await livePaths(config);
   const output = createOutput(choice);
-  const preferred = requestedPath ?? defaultPath(name);
-  const route = await choosePath(preferred, usedPaths, requestedPath !== undefined, output);
+  const route = choosePath(name, requestedPath, await livePaths(config));
   if (standalone !== undefined) {
     const options = await standaloneOptions(config, name, standalone, choice);
     const created = await newStandalone(options, route);
