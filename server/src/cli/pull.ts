@@ -1,6 +1,7 @@
+import { parseOrigin } from '@kalalaya/cli/new-options';
 import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { type ConfirmationOptions, createConfirmation } from '@kalalaya/node/terminal/prompt';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { pullRelease } from '../publishing/pull.ts';
@@ -18,13 +19,6 @@ interface PullOptions extends ConfirmationOptions, JsonOption {
   readonly from: string;
   readonly college?: string;
   readonly by?: string;
-}
-
-/** Parses the address of a portal. */
-function parseAddress(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new InvalidArgumentError('an address such as https://portal.example');
-  return text;
 }
 
 /** Returns true if a release is or was live for a college, also if a rollback has replaced it. */
@@ -80,7 +74,7 @@ export function pullCommand(): Command {
     .requiredOption(
       '--from <address>',
       'Address of the other portal, e.g. https://portal.example.',
-      parseAddress,
+      parseOrigin,
     )
     .option('--if-newer', 'Does nothing if the release is or was live here. For a timer.')
     .option('--college <id>', 'Id of one college; every college by default.')

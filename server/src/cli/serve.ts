@@ -1,10 +1,10 @@
 import { type DevOptions, pageOption, portOption } from '@kalalaya/cli/dev-options';
-import { portalOrigin } from '@kalalaya/cli/portal-address';
+import { parseOrigin } from '@kalalaya/cli/new-options';
 import { isBundle } from '@kalalaya/node/command-line';
 import { ConfigError } from '@kalalaya/node/errors';
 import { exitStatus } from '@kalalaya/node/exit-status';
 import { removeStaleTempFolders } from '@kalalaya/node/temp-folder';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { type Config, checkout, readConfig } from '../base/config.ts';
 import { reserveDataDir } from '../base/data-dir.ts';
 import { connectServiceManager } from '../serve/systemd.ts';
@@ -12,12 +12,6 @@ import { fail } from './fail.ts';
 import { assertSettings } from './settings.ts';
 
 // Most modules are imported where they are used: the reader threads take a second to start, and start first.
-
-function parseOrigin(text: string): string {
-  const origin = portalOrigin(text);
-  if (origin === null) throw new InvalidArgumentError('an address such as https://portal.example');
-  return origin;
-}
 
 /** Timeout for a graceful stop, in milliseconds; requests in flight have 8 s. */
 const STOP_MS = 20_000;
