@@ -67,8 +67,7 @@ export class ExportFolder {
   }
 
   /**
-   * Opens the folder for the export of a college. Called by `exportInto`, which holds the lock. Throws as
-   * `readFolder` does.
+   * Opens the folder for the export of a college. The caller holds its lock. Throws as `readFolder` does.
    */
   static async open(dir: string, college: string): Promise<ExportFolder> {
     const { manifest, interrupted: interruptedFiles } = await readFolder(dir, college);

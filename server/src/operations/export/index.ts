@@ -1,8 +1,11 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventsByCell } from '@kalalaya/contract/calls';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ExpectedError } from '@kalalaya/node/errors';
+import { withLock } from '@kalalaya/node/lock';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../base/config.ts';
 import type { College } from '../../content/college.ts';
@@ -14,13 +17,13 @@ import { pagePaths } from './addresses.ts';
 import { writeApiResponses, writePortalResponses } from './api-responses.ts';
 import { writeAssets } from './assets.ts';
 import type { ExportContext } from './context.ts';
-import { exportInto } from './export-into.ts';
-import type { ExportFolder, SkippedFile } from './folder.ts';
+import { ExportFolder, type SkippedFile } from './folder.ts';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
 import { readHeaderRules, selectSamples } from './header-rules.ts';
 import { limitsOf } from './limits.ts';
-import { OWN_FOLDER } from './manifest.ts';
+import { MANIFEST, OWN_FOLDER } from './manifest.ts';
 import { writePages } from './pages.ts';
+import { readFolder } from './read-folder.ts';
 import {
   apacheRedirects,
   type ExportedRedirects,
@@ -67,6 +70,8 @@ export interface ExportSummary {
 const SEARCH_TIMEOUT_MS = 60_000;
 /** Interval at which the site search is polled, in milliseconds. */
 const SEARCH_POLL_MS = 500;
+/** Timeout for another export into the folder, in milliseconds. */
+const LOCK_TIMEOUT_MS = 500;
 
 /** Returns a configuration in which the college is the default one and no mail is sent. */
 function configFor({ SMTP_URL: _mail, DEV_ORIGINS: _dev, ...config }: Config, college: string): Config {
@@ -200,11 +205,17 @@ To find out why, run: ${commandLine('check')}`);
  * Writes or updates the static export of a college: pages, API responses, files, and header files for hosts.
  * Everything comes from a portal that is opened for the export without a socket.
  *
- * @throws {ExpectedError} if the folder has other content or another export is running, and as `open`.
+ * @throws {ExpectedError} if the folder has other content, and as `open`.
+ * @throws {ConflictError} if another export writes into the folder.
  */
-export function exportSite(config: Config, options: ExportOptions): Promise<ExportSummary> {
-  return exportInto(options.folder, options.college, async (folder) => {
-    const own = configFor(config, options.college);
+export async function exportSite(config: Config, options: ExportOptions): Promise<ExportSummary> {
+  const { folder: dir, college } = options;
+  // The lock is in the folder, which is first known to be an export or empty.
+  await readFolder(dir, college);
+  await mkdir(path.join(dir, OWN_FOLDER), { recursive: true });
+  async function work(): Promise<ExportSummary> {
+    const folder = await ExportFolder.open(dir, college);
+    const own = configFor(config, college);
     const opened = await options.open(own, {
       log: { level: 'error', stream: { write: (line) => void process.stderr.write(line) } },
     });
@@ -213,5 +224,6 @@ export function exportSite(config: Config, options: ExportOptions): Promise<Expo
     } finally {
       await opened.drain();
     }
-  });
+  }
+  return withLock(path.join(dir, MANIFEST), work, LOCK_TIMEOUT_MS);
 }
