@@ -11,17 +11,16 @@ const status: KeyStatus = {
     {
       name: 'mf-library',
       live: [{ college: '*', ...pointer }],
-      here: ['1.0.0', '1.1.0'],
       releases: [
-        { version: '1.0.0', received: '2026-11-23T09:00:00.000Z', note: 'first shelf', author: 'Ann' },
         { version: '1.1.0', received: '2026-11-24T09:00:00.000Z', commit: '0123456789abcdef' },
+        { version: '1.0.0', received: '2026-11-23T09:00:00.000Z', note: 'first shelf', author: 'Ann' },
       ],
     },
   ],
 };
 
 describe('statusLines', () => {
-  it('lists day, commit, author and note of each release, newest first, with the live one marked', () => {
+  it('lists day, commit, author and note of each release, with the live one marked', () => {
     expect(statusLines(status)).toEqual([
       'Key 0123456789ab of library team',
       'mf-library for every college: 1.0.0, since 2026-11-24 10:12 UTC by library team, before: nothing',
@@ -31,17 +30,8 @@ describe('statusLines', () => {
     ]);
   });
 
-  it('lists the versions that an older portal reports', () => {
-    const remotes = status.remotes.map(({ releases: _releases, ...rest }) => rest);
-    expect(statusLines({ ...status, remotes }).slice(2)).toEqual([
-      'mf-library in the portal:',
-      '  1.0.0  live for every college',
-      '  1.1.0',
-    ]);
-  });
-
   it('says that nothing is live or stored', () => {
-    const remotes = [{ name: 'mf-library', live: [], here: [] }];
+    const remotes = [{ name: 'mf-library', live: [], releases: [] }];
     expect(statusLines({ ...status, remotes }).slice(1)).toEqual([
       'mf-library: no release is live',
       'mf-library in the portal: no release',

@@ -2,7 +2,7 @@ import { collegeLabel, EVERY_COLLEGE } from './signed-requests/college.ts';
 import type { KeyStatus } from './signed-requests/events.ts';
 
 type RemoteStatus = KeyStatus['remotes'][number];
-type StoredRelease = NonNullable<RemoteStatus['releases']>[number];
+type StoredRelease = RemoteStatus['releases'][number];
 
 const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -13,18 +13,13 @@ const SHORT_HASH = 7;
 const detailsOf = ({ received, commit, author, note }: StoredRelease) =>
   [received?.slice(0, 10), commit?.slice(0, SHORT_HASH), author, note].filter((field) => field !== undefined);
 
-/** Returns the stored releases, newest first. Releases without a time come last. */
-const newestFirst = ({ releases, here }: RemoteStatus): readonly StoredRelease[] =>
-  releases?.toSorted((a, b) => (b.received ?? '').localeCompare(a.received ?? '')) ??
-  here.map((version) => ({ version }));
-
 function remoteLines(remote: RemoteStatus): string[] {
   const { name, live } = remote;
   const pointers = live.map(
     ({ college, version, since, by, previous }) =>
       `${name} for ${collegeLabel(college)}: ${version}, since ${minuteOf(since)} by ${by}, before: ${previous ?? 'nothing'}`,
   );
-  const releases = newestFirst(remote).map((release) => {
+  const releases = remote.releases.map((release) => {
     const colleges = live.filter(({ version }) => version === release.version);
     const isLive =
       colleges.length > 0 ? [`live for ${colleges.map((one) => collegeLabel(one.college)).join(', ')}`] : [];

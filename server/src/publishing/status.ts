@@ -33,8 +33,8 @@ export async function readKeyStatus(location: StoreLocation, key: Grant): Promis
         const pointer = byName[name];
         return pointer === undefined ? [] : [{ college, ...pointer }];
       });
-      const here = [...(storedVersions[name] ?? [])];
-      return { name, live: pointers, here, releases: await readStoredReleases(location, name, here) };
+      const releases = await readStoredReleases(location, name, storedVersions[name] ?? []);
+      return { name, live: pointers, releases };
     }),
   );
   return { key: key.id, name: key.name, colleges: [...key.colleges], remotes };

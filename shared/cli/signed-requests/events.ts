@@ -47,10 +47,8 @@ export const keyStatus = v.object({
     v.object({
       name: v.string(),
       live: v.array(livePointer),
-      /** Versions of the stored releases. */
-      here: v.array(v.string()),
-      /** The stored releases, the newest first; absent from portals before 0.3. */
-      releases: v.exactOptional(v.array(storedRelease)),
+      /** The stored releases, the newest first. */
+      releases: v.array(storedRelease),
     }),
   ),
 });

@@ -196,7 +196,7 @@ describe('publish API', () => {
     const live = [{ college: '*', version: '2.0.0', by: 'ann' }];
     expect(JSON.parse((await ask(text, 'status')).text)).toMatchObject({
       name: 'team a',
-      remotes: [{ name: 'mf-a', live, here: ['1.0.0', '2.0.0'] }],
+      remotes: [{ name: 'mf-a', live, releases: [{ version: '1.0.0' }, { version: '2.0.0' }] }],
     });
   });
 
