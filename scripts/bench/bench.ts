@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { buildSingleReleases } from '../../e2e/single-app/releases.ts';
 import { runPortal } from '../../e2e/support/command.ts';
-import { checkout, startPortal, type TestPortal } from '../../e2e/support/portal.ts';
+import { checkout, startPortal } from '../../e2e/support/portal.ts';
 import { chromiumArguments } from '../../gate/chromium.ts';
 import { readConfig } from '../../server/src/base/config.ts';
 import { rawGet } from '../../server/src/http/testing/raw-get.ts';
@@ -13,6 +13,7 @@ import { chromiumForTests } from '../launchers/chromium.ts';
 import { describeMachine, loadAverage } from './machine.ts';
 import { measureMemory, timeStarts } from './measures/memory-and-start.ts';
 import { measureSlowPhone } from './measures/page-times.ts';
+import { timeMoves } from './measures/pointer-moves.ts';
 import { measureScripts } from './measures/script-bytes.ts';
 import { renderUncached } from './measures/uncached.ts';
 import { compareServers } from './measures/warm-documents.ts';
@@ -24,8 +25,8 @@ import { startNginx } from './nginx.ts';
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const extent = quick
-  ? { loads: 1, rounds: 1, seconds: 4, renders: 30 }
-  : { loads: 3, rounds: 3, seconds: 8, renders: 300 };
+  ? { loads: 1, rounds: 1, seconds: 4, moves: 3, renders: 30 }
+  : { loads: 3, rounds: 3, seconds: 8, moves: 6, renders: 300 };
 
 /** Pages whose first load is measured, with the target of their first navigation. */
 const visits = [
@@ -98,10 +99,7 @@ async function measurePhone(browser: Browser, portal: string, single: string): P
   return asMarkdown(`On a slow phone (${conditions}), without input`, 'single application', rows);
 }
 
-async function measureServer(
-  portal: TestPortal,
-  starts: Awaited<ReturnType<typeof timeStarts>>,
-): Promise<string[]> {
+async function measureServer(portal: Awaited<ReturnType<typeof startPortal>>): Promise<string[]> {
   logStep('memory');
   const memory = await measureMemory(portal, !quick);
   logStep('uncached documents');
@@ -120,8 +118,6 @@ async function measureServer(
       compared('p99', own?.p99 ?? 0, others?.p99 ?? 0, ms),
     ]),
     asMarkdown('Server', '', [
-      ['start with empty caches', ms(starts.cold)],
-      ['start with filled caches', ms(starts.warm)],
       ['home rendered, p50', ms(uncached.p50)],
       ['home rendered, p95', ms(uncached.p95)],
       ['CPU time of a rendered home', ms(uncached.processor)],
@@ -146,11 +142,20 @@ const starts = await timeStarts();
 const portal = await startPortal();
 const single = await startPortal({ location });
 try {
-  const server = await measureServer(portal, starts);
+  const server = await measureServer(portal);
   const scripts = await compareScripts(browser, portal.url, single.url);
   const phone = await measurePhone(browser, portal.url, single.url);
+  // Last: the previous releases that moves leave behind add to documents and page loads.
+  logStep('pointer moves');
+  const moves = await timeMoves(portal, extent.moves);
+  const moving = asMarkdown('Starts and pointer moves', '', [
+    ['cold start', ms(starts.cold)],
+    ['warm start', ms(starts.warm)],
+    ['a moved pointer is visible, median', ms(moves.median)],
+    ['a moved pointer is visible, worst', ms(moves.worst)],
+  ]);
   const about = `Measured in one run: ${machine}; load average ${load} at the start, ${loadAverage()} at the end. Compare ratios; absolute figures depend on the machine and its load.`;
-  const tables = [...scripts, phone, ...server].join('\n\n');
+  const tables = [...scripts, phone, ...server, moving].join('\n\n');
   const page = `<!-- Generated: npm run bench -->\n\n# Benchmarks\n\n${about}\n\n${tables}\n`;
   if (!quick) await writeFile(path.join(checkout, 'docs/reference/benchmarks.md'), page);
   console.log(`\n${page}`);
