@@ -5,7 +5,6 @@ export interface Metrics {
   readonly registry: Registry;
   readonly documents: Counter<'college' | 'status' | 'from'>;
   readonly remoteFailures: Counter<'remote' | 'version' | 'kind' | 'where'>;
-  readonly sectionFailing: Gauge<'remote'>;
   readonly renderSeconds: Histogram<'remote'>;
   readonly registryRevision: Gauge;
   readonly snapshotSeconds: Histogram;
@@ -32,12 +31,6 @@ export function createMetrics(): Metrics {
       name: 'kalalaya_remote_failures_total',
       help: 'Failures of a remote, by release, kind and where they were seen',
       labelNames: ['remote', 'version', 'kind', 'where'],
-      registers,
-    }),
-    sectionFailing: new Gauge({
-      name: 'kalalaya_section_failing',
-      help: '1 while no page of a remote can be rendered, with its live release or the fallback',
-      labelNames: ['remote'],
       registers,
     }),
     renderSeconds: new Histogram({

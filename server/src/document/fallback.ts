@@ -103,7 +103,6 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
       if (slow) break;
       const seconds = (performance.now() - startedAt) / 1000;
       monitor.metrics.renderSeconds.observe({ remote: release?.name ?? SHELL }, seconds);
-      monitor.recordRender(release?.name ?? SHELL);
       for (const { failure, error } of failures) void monitor.quarantineRelease(failure, 'server', error);
       return { page, release, state, shellOnly: false, slow, outcome };
     } catch (error) {
@@ -114,10 +113,6 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
     }
   }
   for (const { failure, error } of failures) monitor.logFailure(failure, 'server', error);
-  if (route && failures.length > 0) {
-    const isOnlyPage = view.remotes.get(route.remote)?.live.descriptor?.routes.length === 1;
-    monitor.recordUnrendered(route.remote, { path: route.path, isOnlyPage });
-  }
   const state = browserState(request, ticker, null);
   const outcome: DataOutcome = { ...emptyOutcome(), complete: false };
   const task = { ...base, remote: null, shellOnly: true, state };

@@ -22,10 +22,6 @@ export interface ReleaseMonitor {
   logFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void;
   /** Records a failure and quarantines the release or page; resolves once documents no longer use it. */
   quarantineRelease(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): Promise<void>;
-  /** Records that a page of a remote was rendered. */
-  recordRender(remote: string): void;
-  /** Records that no release could render a page. */
-  recordUnrendered(remote: string, page: { readonly path: string; readonly isOnlyPage: boolean }): void;
 }
 
 /** Input of a document: college, path and query, and the releases it is rendered with. */

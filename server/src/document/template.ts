@@ -11,7 +11,7 @@ import type { RenderedPage } from '@kalalaya/contract/render';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import { type Release, releaseAddress } from '../release/read-release.ts';
-import { bannerHtml, type DocumentBanner, panelStyles } from './banner.ts';
+import { bannerHtml, type DocumentBanner } from './banner.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
 import type { DocumentView } from './request.ts';
@@ -186,7 +186,6 @@ ${pageScripts.html}
 ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
 ${links.styles}
-${panelStyles(parts.banner)}
 ${hasFeed(view) ? '<link rel="alternate" type="application/atom+xml" title="Events and notices" href="/feed.xml">' : ''}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
 <script type="application/ld+json">${inlineJson(structuredData({ ...parts, site }))}</script>

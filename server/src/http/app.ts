@@ -17,7 +17,6 @@ import { feeds } from './feeds.ts';
 import { collegeHeaders } from './headers.ts';
 import { messages } from './messages.ts';
 import { operations } from './operations.ts';
-import { addPanelStyles, overridesBanner } from './overrides.ts';
 import { pageData } from './page-data.ts';
 import { pages } from './pages.ts';
 import { addPreviews } from './preview.ts';
@@ -74,7 +73,7 @@ export async function addPortal(
     index: false,
   });
 
-  await app.register(operations, { metrics, monitor, config });
+  await app.register(operations, { metrics, config });
   await app.register(reports, { monitor });
   await app.register(adminApi);
   await app.register(documentCalls);
@@ -85,20 +84,11 @@ export async function addPortal(
   await app.register(feeds);
   await app.register(messages, { inbox, perHour: config.CONTACT_PER_HOUR });
   addServiceWorker(app);
-  addPanelStyles(app);
   const previewsOf = addPreviews(app, portal, config);
   const devOverrideOf = config.DEV_ORIGINS.length > 0 ? addDevOverride(app, portal, config) : null;
   async function previewOf(request: FastifyRequest): Promise<ActivePreview | null> {
     const previews = await previewsOf(request);
-    const overrides = (await devOverrideOf?.(request, previews)) ?? previews;
-    if (overrides === null) return null;
-    const { snapshot, release, monitor: recording = monitor } = overrides;
-    return {
-      snapshot,
-      release,
-      monitor: recording,
-      banner: overridesBanner(overrides, request.resolved.view),
-    };
+    return (await devOverrideOf?.(request, previews)) ?? previews;
   }
   await app.register(pages, { cache, metrics, previewOf });
   // Ahead of Fastify no request is logged.

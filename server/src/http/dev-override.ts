@@ -8,7 +8,8 @@ import type { StoreLocation } from '../store/location.ts';
 import type { Portal } from '../view/portal.ts';
 import { type CollegeView, viewOf } from '../view/view.ts';
 import { landingPage } from './landing-page.ts';
-import { DEV_COOKIE, type Overrides, setUncached } from './overrides.ts';
+import { DEV_COOKIE, setUncached } from './overrides.ts';
+import type { ActivePreview } from './resolve-request.ts';
 
 /** A remote and the dev server that serves it. */
 interface DevOverride {
@@ -49,10 +50,9 @@ export function addDevOverride(
   app: FastifyInstance,
   portal: Portal,
   config: Config,
-): (request: FastifyRequest, previews: Overrides | null) => Promise<Overrides | null> {
+): (request: FastifyRequest, previews: ActivePreview | null) => Promise<ActivePreview | null> {
   const { DEV_ORIGINS: origins } = config;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax' as const };
-  const leave = { label: 'Leave', href: '/__dev/off' };
   const refuse = (reply: FastifyReply, status: number, reason: string) =>
     setUncached(reply)
       .code(status)
@@ -102,16 +102,15 @@ export function addDevOverride(
     const views = new Map(snapshot.views).set(college.id, view);
     const text = `${remote} comes from ${origin}, for this browser only`;
     return {
-      // The page holds the live pool itself.
-      release: previews?.release ?? (() => {}),
-      ...(previews?.monitor && { monitor: previews.monitor }),
+      monitor: previews?.monitor ?? portal.monitor,
       snapshot: { ...snapshot, views },
-      text: previews === null ? text : `${text}. ${previews.text}`,
-      leaveAll: previews === null ? leave : { label: 'Leave all', href: '/__preview/off' },
-      overrides: [
-        { name: remote, text: `Comes from ${origin}`, link: leave },
-        ...(previews?.overrides ?? []).filter(({ name }) => name !== remote),
-      ],
+      banner: {
+        text: previews === null ? text : `${text}. ${previews.banner.text}`,
+        link:
+          previews === null
+            ? { label: 'Leave', href: '/__dev/off' }
+            : { label: 'Leave all', href: '/__preview/off' },
+      },
     };
   };
 }

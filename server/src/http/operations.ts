@@ -8,7 +8,6 @@ import { sentHeaders } from './request-validation.ts';
 /** Options of `operations`. */
 export interface OperationsOptions {
   readonly metrics: Pick<Metrics, 'registry'>;
-  readonly monitor: { failingSections(): readonly string[] };
   /** METRICS_TOKEN allows requests from other addresses than loopback: `Authorization: Bearer <token>`. */
   readonly config: Pick<Config, 'METRICS_TOKEN'>;
 }
@@ -49,7 +48,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 /** Endpoints for operators: health, metrics, what the server sees of a proxied request. Never cached. */
 export const operations: FastifyPluginCallback<OperationsOptions> = (
   app,
-  { metrics, monitor, config },
+  { metrics, config },
   done,
 ) => {
   app.addHook('onRequest', async (_request, reply) => {
@@ -61,13 +60,7 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (
     return reply.code(403).send({ error });
   };
 
-  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
-
-  app.get('/readyz', (_request, reply) => {
-    const sections = monitor.failingSections();
-    if (sections.length === 0) return reply.send({ status: 'ready' });
-    return reply.code(503).send({ status: 'failing', sections });
-  });
+  for (const url of ['/healthz', '/readyz']) app.get(url, (_request, reply) => reply.send({ status: 'ok' }));
 
   /** In Prometheus' text format, or as JSON for `portal status`. */
   app.get('/metrics', { preHandler }, async ({ headers }, reply) => {

@@ -10,7 +10,7 @@ import type { StoreLocation } from '../store/location.ts';
 import type { Portal } from '../view/portal.ts';
 import type { Snapshot } from '../view/snapshot.ts';
 import { landingPage } from './landing-page.ts';
-import { DEV_COOKIE, type Override, type OverridesOf, PREVIEW_COOKIE, setUncached } from './overrides.ts';
+import { DEV_COOKIE, type OverridesOf, PREVIEW_COOKIE, setUncached } from './overrides.ts';
 
 /** Lifetime of the cookie, in seconds. */
 const MAX_AGE = 86_400;
@@ -24,8 +24,6 @@ const withoutEffects = (monitor: ReleaseMonitor): ReleaseMonitor => ({
   quarantine: monitor.quarantine,
   metrics: monitor.metrics,
   logFailure: (...failure) => monitor.logFailure(...failure),
-  recordRender: () => {},
-  recordUnrendered: () => {},
   quarantineRelease: async (...failure) => monitor.logFailure(...failure),
 });
 
@@ -41,12 +39,6 @@ function textOf(previews: readonly Preview[], { pack }: College): string {
   const note = unlisted.length > 0 ? `${subject}: the college’s profile does not name it yet` : '';
   return `Preview of ${labelOf(previews)}${note}`;
 }
-
-const overrideOf = ({ name, version }: Preview): Override => ({
-  name,
-  text: `Preview of ${version}`,
-  link: { label: 'Leave', href: `/__preview/off?remote=${name}` },
-});
 
 /** Snapshots of previews: the live registry with the pointers of the previews overridden. */
 class PreviewSnapshots {
@@ -113,9 +105,8 @@ class PreviewSnapshots {
 
 /**
  * Adds previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and redirects to the
- * page that changed, `/__preview/off` clears it, and the cookie of a dev override with it; `?remote=` leaves the preview of
- * one remote. Previews of several remotes add up; a newer preview of a remote replaces
- * the older one. A preview names a release in the release store, never an address. A remote that no profile names yet is
+ * page that changed, `/__preview/off` clears it, and the cookie of a dev override with it.
+ * Previews of several remotes add up; a newer preview of a remote replaces the older one. A preview names a release in the release store, never an address. A remote that no profile names yet is
  * shown as if it were.
  * @returns Finds the previews of a request.
  */
@@ -147,23 +138,12 @@ export function addPreviews(app: FastifyInstance, portal: Portal, location: Stor
   // The address contains the token: it must not leak through caches, indexes or referrers.
   const uncached = (reply: FastifyReply) => setUncached(reply).header('Referrer-Policy', 'no-referrer');
 
-  const setPreviews = (reply: FastifyReply, college: College, previews: readonly Preview[]) =>
-    reply.setCookie(PREVIEW_COOKIE, previews.map(({ token }) => token).join('.'), {
-      ...cookie(college),
-      maxAge: MAX_AGE,
-    });
-
-  app.get<{ Querystring: { remote?: string } }>('/__preview/off', async (request, reply) => {
-    const { college } = request.resolved;
-    const { remote } = request.query;
-    const rest =
-      remote === undefined ? [] : (await previewsOf(request)).filter(({ name }) => name !== remote);
-    uncached(reply);
-    if (rest.length > 0) setPreviews(reply, college, rest);
-    else reply.clearCookie(PREVIEW_COOKIE, cookie(college));
-    if (remote === undefined) reply.clearCookie(DEV_COOKIE, { path: '/' });
-    return reply.redirect('/', 303);
-  });
+  app.get('/__preview/off', (request, reply) =>
+    uncached(reply)
+      .clearCookie(PREVIEW_COOKIE, cookie(request.resolved.college))
+      .clearCookie(DEV_COOKIE, { path: '/' })
+      .redirect('/', 303),
+  );
   app.get<{ Params: { token: string }; Querystring: { page?: string } }>(
     '/__preview/:token',
     async (request, reply) => {
@@ -177,10 +157,13 @@ export function addPreviews(app: FastifyInstance, portal: Portal, location: Stor
           .send('This preview has ended or does not exist. Ask the person who sent it for a new link.');
       }
       const others = (await previewsOf(request)).filter(({ name }) => name !== preview.name);
-      return setPreviews(reply, college, [preview, ...others].slice(0, MAX_PREVIEWS)).redirect(
-        await pageOf(preview, request.query.page),
-        303,
-      );
+      const previews = [preview, ...others].slice(0, MAX_PREVIEWS);
+      return reply
+        .setCookie(PREVIEW_COOKIE, previews.map(({ token }) => token).join('.'), {
+          ...cookie(college),
+          maxAge: MAX_AGE,
+        })
+        .redirect(await pageOf(preview, request.query.page), 303);
     },
   );
 
@@ -192,9 +175,7 @@ export function addPreviews(app: FastifyInstance, portal: Portal, location: Stor
     return {
       ...(await snapshots.hold(previews, college)),
       monitor: withoutEffects(portal.monitor),
-      text: textOf(previews, college),
-      leaveAll: { label: 'Leave preview', href: '/__preview/off' },
-      overrides: previews.map(overrideOf),
+      banner: { text: textOf(previews, college), link: { label: 'Leave preview', href: '/__preview/off' } },
     };
   };
 }

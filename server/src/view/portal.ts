@@ -35,8 +35,6 @@ export class Portal {
   readonly #maker: SnapshotMaker;
   /** Colleges in new snapshots: includes one that joins before it is served. */
   readonly #viewedColleges: College[];
-  /** Registry of the current snapshot. */
-  #registry: Registry = { revision: 0, live: {} };
   #snapshot: Snapshot | null = null;
   #pending: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
@@ -55,7 +53,6 @@ export class Portal {
       metrics,
       log,
       releasesDir: config.RELEASES_DIR,
-      registry: () => this.#registry,
       onQuarantine: async ({ page }) => {
         if (page === undefined) await this.refresh();
         else this.#scheduleRefresh();
@@ -172,7 +169,6 @@ export class Portal {
     const { snapshot, isComplete } = await this.#maker.next(registry, this.#viewedColleges, this.#snapshot);
     this.#incompleteSnapshots = isComplete && isCurrent ? 0 : this.#incompleteSnapshots + 1;
     this.#snapshot = snapshot;
-    this.monitor.resetHealth();
     this.#options.pools.setLive(bundlesOf(snapshot.views));
     this.metrics.registryRevision.set(snapshot.registryRevision);
     return snapshot;
