@@ -8,14 +8,14 @@ import { createGunzip } from 'node:zlib';
 import { assignContentVersion, contentVersion, releaseDigest } from '@kalalaya/cli/release/content-version';
 import { isCompressed } from '@kalalaya/cli/release/tarball';
 import { isDiskFull } from '@kalalaya/node/errors';
+import { exists } from '@kalalaya/node/file-system';
 import { extract, list, ReadEntry } from 'tar';
 import type { ReleaseNote } from '../release/pointers.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
 import { writeReceipt } from '../release/receipt.ts';
-import { assertIntact } from '../release/verify.ts';
 import { fetchRelease } from '../release/versions.ts';
 import type { StoreLocation } from '../store/location.ts';
-import { isStored, touchArrival, withArrivals } from './arrivals.ts';
+import { touchArrival, withArrivals } from './arrivals.ts';
 import { RefusedError } from './authorise.ts';
 import { compressFiles } from './compress-files.ts';
 import { descriptorFindings, fileFindings } from './static-checks/descriptor.ts';
@@ -119,6 +119,8 @@ async function unpack(
 export interface ReceivedRelease {
   readonly name: string;
   readonly version: string;
+  /** Digest of its files (`releaseDigest`). */
+  readonly digest: string;
   /** False if this version was already stored, with the same content. */
   readonly isNew: boolean;
 }
@@ -139,12 +141,20 @@ export interface ReceiveOptions {
   readonly limits?: ArchiveLimits;
 }
 
+/** An unpacked release whose version follows from its files. */
+interface Draft {
+  readonly dir: string;
+  readonly version: string;
+  readonly digest: string;
+}
+
 /**
- * Reads an unpacked release, and returns it with the digest of its files.
+ * Reads an unpacked release and checks its files.
  *
+ * @param assignsVersion - Copies it under the version of its content if it has another.
  * @throws {RefusedError} if it is incomplete, belongs to another remote, or its version does not follow from its files.
  */
-async function readDraft(draft: string, name: string) {
+async function readDraft(draft: string, name: string, assignsVersion: boolean): Promise<Draft> {
   const release = await readReleaseFolder(draft).catch((error: unknown) => {
     throw archiveError(messageOf(error).replaceAll(`${draft}/`, ''));
   });
@@ -162,12 +172,15 @@ async function readDraft(draft: string, name: string) {
   const digest = await releaseDigest(draft, version);
   const expected = contentVersion(version, digest);
   if (expected === null) throw archiveError(`${version} is not a valid release version.`);
-  if (version !== expected) {
+  if (version === expected) return { dir: draft, version, digest };
+  if (!assignsVersion) {
     throw archiveError(
       `its version ${version} does not follow from its files, which make ${expected}. Send the release with kalalaya publish.`,
     );
   }
-  return { version, digest };
+  const releasesDir = path.join(draft, '.assigned');
+  await assignContentVersion(draft, { name, version, releasesDir });
+  return { dir: path.join(releasesDir, name, expected), version: expected, digest };
 }
 
 /**
@@ -191,60 +204,32 @@ export async function receiveArchive(body: Readable, options: ReceiveOptions): P
   await mkdir(unpacked, { recursive: true });
   try {
     await unpack(body, unpacked, signedDigest, limits);
-    const draft = assignsVersion ? await withContentVersion(unpacked, name) : unpacked;
-    const { version, digest } = await readDraft(draft, name);
+    const { dir, version, digest } = await readDraft(unpacked, name, assignsVersion);
     // Another server may have received this version already.
     await fetchRelease(location, name, version);
     const target = path.join(releasesDir, name, version);
-    const wasStored = await isStored(target);
+    const wasStored = await exists(target);
     // Takes seconds, so it precedes the lock.
-    if (!wasStored) await compressFiles(draft);
+    if (!wasStored) await compressFiles(dir);
     const isNew = await withArrivals(location, name, async () => {
-      if (await isStored(target)) {
-        await assertSameContent(target, { name, version, digest });
+      if (await exists(target)) {
+        if ((await releaseDigest(target, version).catch(() => null)) !== digest) {
+          throw new RefusedError(
+            409,
+            `${name} ${version} is stored in the portal with other files. Nothing was changed.\nIncrease the version in package.json and publish again, and tell the operator of the portal.`,
+          );
+        }
         await touchArrival(target);
         return false;
       }
       // The stored release may have been removed since.
-      if (wasStored) await compressFiles(draft);
-      await writeReceipt(draft, { ...note, digest, key, received: new Date().toISOString() });
-      await rename(draft, target);
+      if (wasStored) await compressFiles(dir);
+      await writeReceipt(dir, { ...note, digest, key, received: new Date().toISOString() });
+      await rename(dir, target);
       return true;
     });
-    return { name, version, isNew };
+    return { name, version, digest, isNew };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
-}
-
-/**
- * Gives an unpacked release the version of its content. Returns the folder with the result, inside the given one if the
- * version changes.
- *
- * @throws {RefusedError} if a file is not the one in its manifest.
- */
-async function withContentVersion(unpacked: string, name: string): Promise<string> {
-  try {
-    const { name: actual, version } = (await readReleaseFolder(unpacked)).manifest;
-    if (actual !== name) return unpacked;
-    await assertIntact(unpacked, name, version);
-    const releasesDir = path.join(unpacked, '.assigned');
-    const assigned = await assignContentVersion(unpacked, { name, version, releasesDir });
-    return assigned === version ? unpacked : path.join(releasesDir, name, assigned);
-  } catch (error) {
-    throw archiveError(messageOf(error).replaceAll(`${unpacked}/`, ''));
-  }
-}
-
-/** @throws {RefusedError} if the stored release of a version does not have this digest. */
-async function assertSameContent(
-  target: string,
-  { name, version, digest }: { name: string; version: string; digest: string },
-): Promise<void> {
-  const stored = await releaseDigest(target, version).catch(() => null);
-  if (stored === digest) return;
-  throw new RefusedError(
-    409,
-    `${name} ${version} is stored in the portal with other files. Nothing was changed.\nIncrease the version in package.json and publish again, and tell the operator of the portal.`,
-  );
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { exists } from '@kalalaya/node/file-system';
 import { withLock } from '@kalalaya/node/lock';
 import { readPreviews } from '../release/previews.ts';
 import { readReceipt } from '../release/receipt.ts';
@@ -12,13 +13,6 @@ import { hasBeenLive } from './was-live.ts';
  * any check, so a release is never removed under one, in this process or another.
  */
 const KEEP_MS = 60 * 60_000;
-
-/** Returns true if a release folder exists. */
-export const isStored = (dir: string): Promise<boolean> =>
-  stat(dir).then(
-    () => true,
-    () => false,
-  );
 
 /** Runs `work` while no other process stores or removes received releases of a remote. */
 export async function withArrivals<T>(
@@ -38,7 +32,7 @@ export async function renewArrival(location: StoreLocation, name: string, versio
   await fetchRelease(location, name, version);
   const dir = path.join(location.RELEASES_DIR, name, version);
   return withArrivals(location, name, async () => {
-    if (!(await isStored(dir))) return false;
+    if (!(await exists(dir))) return false;
     await touchArrival(dir);
     return true;
   });

@@ -52,11 +52,12 @@ const candidateNames = (candidates: readonly Candidate[]) =>
 
 /** A candidate with the digest of the files that were checked. */
 interface CheckedCandidate extends Candidate {
+  readonly digest: string;
   readonly record: MoveRecord;
 }
 
 /**
- * Reads the digests of the candidates.
+ * Reads the digests of the candidates that have none.
  *
  * @throws {ReleaseError} if the files of one are not those that the portal received, or that were live.
  */
@@ -64,9 +65,10 @@ async function withDigests({ config, candidates, record }: PublishRequest): Prom
   const history = await readHistory(config);
   return Promise.all(
     candidates.map(async (candidate) => {
-      const release = await readRelease(config, candidate.name, candidate.version);
-      const digest = await assertUnaltered(release, history);
-      return { ...candidate, record: { ...record, digest } };
+      const { name, version } = candidate;
+      const digest =
+        candidate.digest ?? (await assertUnaltered(await readRelease(config, name, version), history));
+      return { ...candidate, digest, record: { ...record, digest } };
     }),
   );
 }
@@ -144,8 +146,9 @@ async function movePointers(
 ): Promise<Registry> {
   const { config, assertAllowed } = request;
   async function assertSameFiles(): Promise<void> {
-    const current = await withDigests(request);
-    const altered = current.find(({ record }, index) => record.digest !== candidates[index]?.record.digest);
+    const named = request.candidates.map(({ name, version, college }) => ({ name, version, college }));
+    const current = await withDigests({ ...request, candidates: named });
+    const altered = current.find(({ digest }, index) => digest !== candidates[index]?.digest);
     if (altered === undefined) return;
     throw new ReleaseError(
       `The files of ${altered.name} ${altered.version} changed while they were checked. Nothing was changed.\nPublish it again.`,

@@ -45,32 +45,20 @@ export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T
 }
 
 /**
- * Reads a release from any folder. Its name and version come from its manifest.
+ * Reads a release from any folder.
  *
+ * @param named - Its name and version; those of its manifest if omitted.
  * @throws {ReleaseError} naming the file that is missing or invalid.
  */
-export async function readReleaseFolder(dir: string): Promise<Release> {
-  const { name, version } = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
-  return readNamedRelease(dir, name, version);
-}
-
-/**
- * Reads the release of a name and version from its folder.
- *
- * @throws {ReleaseError} naming the file that is missing or invalid.
- */
-export async function readNamedRelease(dir: string, name: string, version: string): Promise<Release> {
+export async function readReleaseFolder(
+  dir: string,
+  named?: Pick<Release, 'name' | 'version'>,
+): Promise<Release> {
   const manifest = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
   const descriptor =
     manifest.kind === 'remote'
       ? await readReleaseFile(path.join(dir, 'remote.json'), remoteDescriptor)
       : null;
-  return {
-    name,
-    version,
-    dir,
-    manifest,
-    descriptor,
-    nodeFile: path.join(dir, 'node/main.cjs'),
-  };
+  const { name, version } = named ?? manifest;
+  return { name, version, dir, manifest, descriptor, nodeFile: path.join(dir, 'node/main.cjs') };
 }

@@ -3,7 +3,7 @@ import { ReleaseError } from '@kalalaya/node/errors';
 import { exists } from '@kalalaya/node/file-system';
 import type { StoreLocation } from '../store/location.ts';
 import { archivesAt } from './archives.ts';
-import { type Release, readNamedRelease } from './folder.ts';
+import { type Release, readReleaseFolder } from './folder.ts';
 
 export { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
 
@@ -17,7 +17,7 @@ async function fetchAndRead(
 ): Promise<Release> {
   // If the database does not have the release either, reading reports the missing file.
   await archivesAt(location)?.fetch({ name, version });
-  return readNamedRelease(dir, name, version);
+  return readReleaseFolder(dir, { name, version });
 }
 
 /**

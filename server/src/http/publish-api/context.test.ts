@@ -61,7 +61,7 @@ describe('PublishContext', () => {
 
   it('creates no preview for a key that was revoked while the archive arrived', async () => {
     await revokeKey(config, scope.key.id);
-    const release = { name: 'mf-a', version: '1.0.0', isNew: true };
+    const release = { name: 'mf-a', version: '1.0.0', digest: '', isNew: true };
     const request = { verb: 'preview', record: { key: scope.key.id } } as const;
     const preview = context.handleArchive(scope, release, request, AbortSignal.timeout(20_000));
     await expect(preview.next()).rejects.toThrow('was revoked before this was done');

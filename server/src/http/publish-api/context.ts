@@ -35,6 +35,8 @@ const gates = pLimit(1);
 /** A request to publish, check or promote a stored release. */
 export interface GateRequest {
   readonly version: string;
+  /** Digest of its files if they have just been received. */
+  readonly digest?: string;
   /** `check` moves no pointer. */
   readonly verb: 'publish' | 'check' | 'promote';
   readonly record: MoveRecord;
@@ -94,7 +96,7 @@ export class PublishContext {
   /** Checks and publishes until done, the client disconnects or the key is revoked. */
   async *#check(
     scope: PublishScope,
-    { version, verb, ...request }: GateRequest,
+    { version, digest, verb, ...request }: GateRequest,
     { signal, check }: { readonly signal: AbortSignal; readonly check?: GateCheck },
   ): AsyncGenerator<PortalEvent> {
     const { name, college, key } = scope;
@@ -112,7 +114,7 @@ export class PublishContext {
       {
         ...request,
         config,
-        candidates: [{ name, version, college }],
+        candidates: [{ name, version, college, ...(digest !== undefined && { digest }) }],
         by: actorOf(key),
         assertAllowed: (db: Db) => assertGrantedIn(db, key.id, scope),
         progress: (text) => void events.write({ kind: 'progress', text }),
@@ -150,11 +152,11 @@ export class PublishContext {
   /** Creates a preview of a received release, or runs the gate on it. */
   async *handleArchive(
     scope: PublishScope,
-    { version, isNew }: ReceivedRelease,
+    { version, digest, isNew }: ReceivedRelease,
     {
       verb,
       ...request
-    }: Omit<GateRequest, 'version' | 'verb'> & {
+    }: Omit<GateRequest, 'version' | 'digest' | 'verb'> & {
       readonly verb: 'publish' | 'check' | 'preview';
     },
     signal: AbortSignal,
@@ -164,7 +166,7 @@ export class PublishContext {
     await assertGranted(this.#config, key.id, scope);
     yield { kind: 'progress', text: `${name} ${version} ${isNew ? 'was received' : 'is already stored'}` };
     if (verb !== 'preview') {
-      yield* this.runGate(scope, { ...request, version, verb }, signal);
+      yield* this.runGate(scope, { ...request, version, digest, verb }, signal);
       return;
     }
     const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();

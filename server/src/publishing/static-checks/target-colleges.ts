@@ -10,6 +10,8 @@ export interface Candidate {
   readonly version: string;
   /** Id of a college, or `*`. */
   readonly college: string;
+  /** Digest of its files if they have just been received and checked against it. */
+  readonly digest?: string;
 }
 
 /** Options of the gate. */
