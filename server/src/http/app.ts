@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { DocumentCache } from '../document/cache.ts';
 import type { Inbox } from '../inbox/index.ts';
@@ -17,6 +16,7 @@ import { feeds } from './feeds.ts';
 import { collegeHeaders } from './headers.ts';
 import { messages } from './messages.ts';
 import { operations } from './operations.ts';
+import type { OverridesOf } from './overrides.ts';
 import { pageData } from './page-data.ts';
 import { pages } from './pages.ts';
 import { addPreviews } from './preview.ts';
@@ -24,7 +24,7 @@ import { publishing } from './publish-api/routes.ts';
 import { releases } from './releases.ts';
 import { reports } from './reports.ts';
 import { assertReserved } from './reserved.ts';
-import { type ActivePreview, RequestResolver } from './resolve-request.ts';
+import { RequestResolver } from './resolve-request.ts';
 import { sendCached } from './send-cached.ts';
 import type { PortalServer } from './server.ts';
 import { addServiceWorker } from './service-worker.ts';
@@ -84,12 +84,10 @@ export async function addPortal(
   await app.register(feeds);
   await app.register(messages, { inbox, perHour: config.CONTACT_PER_HOUR });
   addServiceWorker(app);
-  const previewsOf = addPreviews(app, portal, config);
-  const devOverrideOf = config.DEV_ORIGINS.length > 0 ? addDevOverride(app, portal, config) : null;
-  async function previewOf(request: FastifyRequest): Promise<ActivePreview | null> {
-    const previews = await previewsOf(request);
-    return (await devOverrideOf?.(request, previews)) ?? previews;
-  }
+  const shownPreviewOf = addPreviews(app, portal, config);
+  const devOverrideOf =
+    config.DEV_ORIGINS.length > 0 ? addDevOverride(app, portal, config) : async () => null;
+  const previewOf: OverridesOf = async (request) => (await devOverrideOf(request)) ?? shownPreviewOf(request);
   await app.register(pages, { cache, metrics, previewOf });
   // Ahead of Fastify no request is logged.
   if (config.LOG_REQUESTS !== '1')

@@ -1,5 +1,5 @@
 import { DEV_REFUSAL_HEADER } from '@kalalaya/cli/signed-requests/request';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../base/config.ts';
 import type { College } from '../content/college.ts';
 import { devRelease } from '../release/dev-release.ts';
@@ -8,8 +8,7 @@ import type { StoreLocation } from '../store/location.ts';
 import type { Portal } from '../view/portal.ts';
 import { type CollegeView, viewOf } from '../view/view.ts';
 import { landingPage } from './landing-page.ts';
-import { DEV_COOKIE, setUncached } from './overrides.ts';
-import type { ActivePreview } from './resolve-request.ts';
+import { DEV_COOKIE, type OverridesOf, setUncached } from './overrides.ts';
 
 /** A remote and the dev server that serves it. */
 interface DevOverride {
@@ -44,13 +43,9 @@ async function overrideView(
  * Lets a developer see a remote from their dev server inside this running portal (`npm run dev -- mf-x --portal
  * <address>`). `/__dev/<remote>?origin=…` sets a session cookie, `/__dev/off` clears it. Only origins listed in
  * DEV_ORIGINS are allowed, and other visitors see the live releases. The dev server of a remote that the college does
- * not show yet registers it with a key (docs/teams.md, Work). All other remotes are those of the browser's previews.
+ * not show yet registers it with a key (docs/teams.md, Work). All other remotes are live, also beside a preview.
  */
-export function addDevOverride(
-  app: FastifyInstance,
-  portal: Portal,
-  config: Config,
-): (request: FastifyRequest, previews: ActivePreview | null) => Promise<ActivePreview | null> {
+export function addDevOverride(app: FastifyInstance, portal: Portal, config: Config): OverridesOf {
   const { DEV_ORIGINS: origins } = config;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax' as const };
   const refuse = (reply: FastifyReply, status: number, reason: string) =>
@@ -92,24 +87,21 @@ export function addDevOverride(
     },
   );
 
-  return async ({ cookies, resolved: { college } }, previews) => {
+  return async ({ cookies, resolved: { college } }) => {
     const [remote = '', origin = ''] = cookies[DEV_COOKIE]?.split(' ') ?? [];
-    const snapshot = previews?.snapshot ?? portal.current();
+    const snapshot = portal.current();
     const shownView = snapshot.views.get(college.id);
     if (!shownView || !origins.includes(origin)) return null;
     const view = await overrideView(shownView, college, { remote, origin }, config);
     if (view === null) return null;
-    const views = new Map(snapshot.views).set(college.id, view);
-    const text = `${remote} comes from ${origin}, for this browser only`;
     return {
-      monitor: previews?.monitor ?? portal.monitor,
-      snapshot: { ...snapshot, views },
+      // The page holds the live pool itself.
+      release: () => {},
+      monitor: portal.monitor,
+      snapshot: { ...snapshot, views: new Map(snapshot.views).set(college.id, view) },
       banner: {
-        text: previews === null ? text : `${text}. ${previews.banner.text}`,
-        link:
-          previews === null
-            ? { label: 'Leave', href: '/__dev/off' }
-            : { label: 'Leave all', href: '/__preview/off' },
+        text: `${remote} comes from ${origin}, for this browser only`,
+        link: { label: 'Leave', href: '/__dev/off' },
       },
     };
   };

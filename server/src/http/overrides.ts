@@ -3,7 +3,7 @@ import type { ActivePreview } from './resolve-request.ts';
 
 /** Prefix of the cookies of overrides. */
 export const OVERRIDE_COOKIES = 'kalalaya-';
-/** Cookie that carries the tokens of previews, separated by dots. */
+/** Cookie that carries the token of a preview. */
 export const PREVIEW_COOKIE = 'kalalaya-preview';
 /** Cookie of a dev override: the remote, a space, and the origin of its dev server. */
 export const DEV_COOKIE = 'kalalaya-dev';

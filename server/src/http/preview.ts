@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { College } from '../content/college.ts';
 import type { ReleaseMonitor } from '../document/request.ts';
@@ -14,9 +14,7 @@ import { DEV_COOKIE, type OverridesOf, PREVIEW_COOKIE, setUncached } from './ove
 
 /** Lifetime of the cookie, in seconds. */
 const MAX_AGE = 86_400;
-/** Maximum number of releases that a visitor previews at once. */
-const MAX_PREVIEWS = 8;
-/** Maximum number of combinations of previews with an open render pool. */
+/** Maximum number of previews with an open render pool. */
 const MAX_SNAPSHOTS = 2;
 
 /** Returns the monitor for documents of previews. Their failures are logged, and change nothing for other visitors. */
@@ -27,24 +25,22 @@ const withoutEffects = (monitor: ReleaseMonitor): ReleaseMonitor => ({
   quarantineRelease: async (...failure) => monitor.logFailure(...failure),
 });
 
-const labelOf = (previews: readonly Preview[]) =>
-  new Intl.ListFormat('en').format(previews.map(({ name, version }) => `${name} ${version}`));
-
-/** Describes previews. Remotes that the college does not list are named as such. */
-function textOf(previews: readonly Preview[], { pack }: College): string {
-  const { sections } = pack().profile;
-  const unlisted = previews.filter(({ name }) => name !== SHELL && !sections.includes(name));
-  const subject =
-    previews.length > 1 ? `; visitors do not see ${labelOf(unlisted)}` : ', which visitors do not see';
-  const note = unlisted.length > 0 ? `${subject}: the college’s profile does not name it yet` : '';
-  return `Preview of ${labelOf(previews)}${note}`;
+/** Describes a preview. A remote that the college does not list is named as such. */
+function textOf({ name, version }: Preview, { pack }: College): string {
+  const isListed = name === SHELL || pack().profile.sections.includes(name);
+  const note = ', which visitors do not see: the college’s profile does not name it yet';
+  return `Preview of ${name} ${version}${isListed ? '' : note}`;
 }
 
-/** Snapshots of previews: the live registry with the pointers of the previews overridden. */
-class PreviewSnapshots {
-  readonly #portal: Portal;
-  readonly #location: StoreLocation;
-  readonly #snapshots = new LRUCache<string, Promise<Snapshot>>({
+/**
+ * Adds previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and redirects to the page that
+ * changed, `/__preview/off` clears it, and the cookie of a dev override with it. A preview names a release in the release
+ * store, never an address. A remote that no profile names yet is shown as if it were.
+ * @returns Finds the preview of a request.
+ */
+export function addPreviews(app: FastifyInstance, portal: Portal, location: StoreLocation): OverridesOf {
+  /** The live registry with the pointer of a preview overridden. */
+  const snapshots = new LRUCache<string, Promise<Snapshot>>({
     max: MAX_SNAPSHOTS,
     dispose(pending) {
       pending.then(
@@ -55,74 +51,40 @@ class PreviewSnapshots {
       );
     },
   });
+  app.addHook('onClose', async () => snapshots.clear());
 
-  constructor(portal: Portal, location: StoreLocation) {
-    this.#portal = portal;
-    this.#location = location;
-  }
-
-  /** Returns the snapshot of previews with its pool held, until it is released. */
-  async hold(
-    previews: readonly Preview[],
-    college: College,
-  ): Promise<{ readonly snapshot: Snapshot; readonly release: () => void }> {
-    const { registryRevision, views } = this.#portal.current();
-    // The key changes with the registry, the pack, and the quarantine.
-    const tokens = previews.map(({ token }) => token).sort();
-    const key = `${tokens.join('.')} ${registryRevision} ${views.get(college.id)?.revision}`;
-    let pending = this.#snapshots.get(key);
-    if (!pending) {
-      pending = this.#create(previews);
-      this.#snapshots.set(key, pending);
-      pending.catch(() => this.#snapshots.delete(key));
-    }
-    // Waits here, before others can dispose of the snapshot: the pool is held before it may close.
-    const snapshot = await pending;
-    return { snapshot, release: snapshot.pool.hold() };
-  }
-
-  async #create(previews: readonly Preview[]): Promise<Snapshot> {
+  async function createSnapshot(preview: Preview): Promise<Snapshot> {
+    const { name, version } = preview;
     try {
-      return await this.#portal.snapshotOf(
-        previews.reduce(withPreview, await readRegistry(this.#location)),
-        previews.map(({ name }) => name).filter((name) => name !== SHELL),
-      );
+      const registry = withPreview(await readRegistry(location), preview);
+      return await portal.snapshotOf(registry, name === SHELL ? [] : [name]);
     } catch (error) {
       // Further lines are for the operator, as are the folders of the server.
       const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
       const problem = new Error(
-        `${labelOf(previews)} cannot be shown:\n${reason.replaceAll(`${this.#location.RELEASES_DIR}/`, '')}\n\nLeave the preview: /__preview/off`,
+        `${name} ${version} cannot be shown:\n${reason.replaceAll(`${location.RELEASES_DIR}/`, '')}\n\nLeave the preview: /__preview/off`,
         { cause: error },
       );
       throw Object.assign(problem, { statusCode: 409 });
     }
   }
 
-  close(): void {
-    this.#snapshots.clear();
+  function snapshotOf(preview: Preview, college: College): Promise<Snapshot> {
+    const { registryRevision, views } = portal.current();
+    // The key changes with the registry, the pack, and the quarantine.
+    const key = `${preview.token} ${registryRevision} ${views.get(college.id)?.revision}`;
+    const existing = snapshots.get(key);
+    if (existing) return existing;
+    const pending = createSnapshot(preview);
+    snapshots.set(key, pending);
+    pending.catch(() => snapshots.delete(key));
+    return pending;
   }
-}
-
-/**
- * Adds previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and redirects to the
- * page that changed, `/__preview/off` clears it, and the cookie of a dev override with it.
- * Previews of several remotes add up; a newer preview of a remote replaces the older one. A preview names a release in the release store, never an address. A remote that no profile names yet is
- * shown as if it were.
- * @returns Finds the previews of a request.
- */
-export function addPreviews(app: FastifyInstance, portal: Portal, location: StoreLocation): OverridesOf {
-  const snapshots = new PreviewSnapshots(portal, location);
-  app.addHook('onClose', async () => snapshots.close());
 
   /** Returns the preview of a token if there is one for the college. */
   async function previewOf(token: string, { id }: College): Promise<Preview | null> {
     const preview = await findPreview(location, token);
     return preview !== null && [EVERY_COLLEGE, id].includes(preview.college) ? preview : null;
-  }
-  async function previewsOf({ cookies, resolved }: FastifyRequest): Promise<Preview[]> {
-    const tokens = (cookies[PREVIEW_COOKIE] ?? '').split('.').slice(0, MAX_PREVIEWS);
-    const previews = await Promise.all(tokens.map((token) => previewOf(token, resolved.college)));
-    return previews.filter((preview) => preview !== null);
   }
   /** Returns the page that shows a preview. */
   async function pageOf({ name, version }: Preview, requested: string | undefined): Promise<string> {
@@ -156,26 +118,23 @@ export function addPreviews(app: FastifyInstance, portal: Portal, location: Stor
           .type('text/plain; charset=utf-8')
           .send('This preview has ended or does not exist. Ask the person who sent it for a new link.');
       }
-      const others = (await previewsOf(request)).filter(({ name }) => name !== preview.name);
-      const previews = [preview, ...others].slice(0, MAX_PREVIEWS);
       return reply
-        .setCookie(PREVIEW_COOKIE, previews.map(({ token }) => token).join('.'), {
-          ...cookie(college),
-          maxAge: MAX_AGE,
-        })
+        .setCookie(PREVIEW_COOKIE, preview.token, { ...cookie(college), maxAge: MAX_AGE })
         .redirect(await pageOf(preview, request.query.page), 303);
     },
   );
 
-  return async (request) => {
-    if (request.cookies[PREVIEW_COOKIE] === undefined) return null;
-    const { college } = request.resolved;
-    const previews = await previewsOf(request);
-    if (previews.length === 0) return null;
+  return async ({ cookies, resolved: { college } }) => {
+    const token = cookies[PREVIEW_COOKIE];
+    const preview = token === undefined ? null : await previewOf(token, college);
+    if (preview === null) return null;
+    // Waits here, before others can dispose of the snapshot: its pool is held before it may close.
+    const snapshot = await snapshotOf(preview, college);
     return {
-      ...(await snapshots.hold(previews, college)),
+      snapshot,
+      release: snapshot.pool.hold(),
       monitor: withoutEffects(portal.monitor),
-      banner: { text: textOf(previews, college), link: { label: 'Leave preview', href: '/__preview/off' } },
+      banner: { text: textOf(preview, college), link: { label: 'Leave preview', href: '/__preview/off' } },
     };
   };
 }

@@ -165,7 +165,6 @@ export class Portal {
 
   /** Makes the snapshot of a registry and serves it. */
   async #serve({ registry, isCurrent }: ServedRegistry): Promise<Snapshot> {
-    this.#registry = registry;
     const { snapshot, isComplete } = await this.#maker.next(registry, this.#viewedColleges, this.#snapshot);
     this.#incompleteSnapshots = isComplete && isCurrent ? 0 : this.#incompleteSnapshots + 1;
     this.#snapshot = snapshot;
