@@ -1,6 +1,6 @@
+import { families, hostileMarkup, swallowing } from '../../../shared/contract/html/hostile.fixture.ts';
 import type { CallHandler } from '../../fixture-api/answers/index.ts';
 import { hostileFiles, hostileIds, hostileLinks } from './fields.ts';
-import { families, hostileMarkup, swallowing } from './markup.ts';
 
 /** Closes everything that a string may have left open, so that the next one is parsed independently. */
 const RESET =
