@@ -1,0 +1,26 @@
+import { expect, test, waitForHydration } from '../support/test.ts';
+
+test('AQAR file from the list of years: 5 clicks, with one API request per level', async ({ page }) => {
+  await page.goto('/AQAR');
+  await waitForHydration(page);
+  const main = page.getByRole('main');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/admin/api/') && pathname.includes('aqar')) requests.push(pathname);
+  });
+  for (const title of [/^AQAR \d/, /^Criterion 1/, /^1\.1/, /^1\.1\.1/]) {
+    // Rows of the tree except the open one; the menu next to them lists the criteria too.
+    await main.locator('li > div:has(> svg) > a:not([aria-current])').first().click();
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+  }
+  const file = main.getByRole('link', { name: /View PDF/ }).first();
+  const response = await page.request.get((await file.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toContain('application/pdf');
+  // The breadcrumb stays visible at the end of the page.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toBeInViewport();
+  expect(requests).toHaveLength(4);
+  expect(new Set(requests).size).toBe(4);
+});
