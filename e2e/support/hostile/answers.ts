@@ -31,95 +31,82 @@ export const batches: readonly string[] = [...batchesOf(Object.values(shallow).f
 
 const cyclic = <T>(items: readonly T[], index: number, fallback: T): T =>
   items[index % items.length] ?? fallback;
+const markupAt = (index: number) => cyclic(hostileMarkup, index, '');
 const fileAt = (index: number) => cyclic(hostileFiles, index, '');
 const linkAt = (index: number) => cyclic(hostileLinks, index, '');
 const batchAt = (id: string) => batches[Number(id) - 1] ?? '';
-const files = <T>(row: (file: string, index: number) => T): T[] => hostileFiles.map(row);
 
-/** One event per hostile string, with hostile HTML fields, files and links. */
-const events = hostileMarkup.map((text, index) => ({
-  id: index % 9 === 0 ? cyclic(hostileIds, index / 9, '') : 5000 + index,
-  title: `Event ${index} ${text}`,
-  description: text,
-  agenda: text,
-  from_date: text.slice(0, 40),
-  to_date: '2026-01-01',
-  venue: text,
-  picture: fileAt(index),
-  image: fileAt(index + 1),
-  uploadfile: fileAt(index + 2),
-  link: linkAt(index),
-}));
+/** Gives every field the value at its position in the list. */
+const fill = (names: readonly string[], value: (offset: number) => string) =>
+  Object.fromEntries(names.map((name, offset) => [name, value(offset)]));
 
-const reports = files((file, index) => ({
-  title: `Report ${index} ${cyclic(hostileMarkup, index, '')}`,
-  agenda: cyclic(hostileMarkup, index, ''),
-  description: cyclic(hostileMarkup, index, ''),
-  vurl: linkAt(index),
-  surl: linkAt(index + 1),
-  instagram_url: linkAt(index + 2),
-  uploadfile: file,
-  document: fileAt(index + 1),
-  datestart: '2026-01-01',
-}));
+const texts = ['title', 'name', 'label', 'content', 'department', 'designation', 'position', 'venue'];
+const moreTexts = ['highest_edu', 'hod', 'unit_number', 'course_name', 'course_code', 'audit_practices'];
+const names = ['name_of_the_cell', 'file_original_name', 'parentfoldertitle', 'subfoldertitle', 'period'];
+const html = ['description', 'agenda', 'descr', 'descn', 'vision', 'mission'];
+const pictureFields = ['picture', 'image', 'featured_image', 'photo', 'uploadfile'];
+const fileFields = ['filename', 'pdf_path', 'document', 'resume', 'syllabus'];
+const links = ['link', 'vurl', 'surl', 'instagram_url', 'email_id', 'email', 'phone_number'];
 
-/** Enough events for lists that render no HTML: every hostile id, file and link occurs in one. */
-const listed = events.slice(0, 100);
+/** Returns a row with the fields of all lists; those that a list does not document are ignored. */
+function rowAt(index: number) {
+  const text = markupAt(index);
+  const id = index % 2 === 0 ? cyclic(hostileIds, index / 2, '') : String(5000 + index);
+  return {
+    id,
+    cellid: id,
+    value: id,
+    from_date: text.slice(0, 40),
+    to_date: '2026-01-01',
+    datestart: '2026-01-01',
+    ...fill([...texts, ...moreTexts, ...names], () => `Row ${index} ${text}`),
+    ...fill(html, () => text),
+    ...fill([...pictureFields, ...fileFields], (offset) => fileAt(index + offset)),
+    ...fill(links, (offset) => linkAt(index + offset)),
+  };
+}
+
+const rows = hostileMarkup.map((_text, index) => rowAt(index));
+/** Enough rows for every hostile id, file and link. */
+const someRows = rows.slice(0, hostileFiles.length);
+/** The same for lists that render no HTML. */
+const listed = rows.slice(0, 100);
 
 /** Number of ids over which a long list is spread, so that a busy server renders each page in time. */
 const SPREAD = 6;
-function spread<T>(rows: readonly T[], id: string): readonly T[] {
+function spread(id: string) {
   const size = Math.ceil(rows.length / SPREAD);
   return rows.slice((Number(id) - 1) * size, Number(id) * size);
 }
 
 /** Response for a cell: a batch as its description, and its share of all strings as events, one per row. */
-function cell(id: string): Readonly<Record<string, unknown>> {
+function cell(id: string) {
   const lists = id === '1';
   const record = {
+    ...rowAt(Number(id)),
     id,
-    name_of_the_cell: `Cell ${id} ${cyclic(hostileMarkup, Number(id), '')}`,
+    name_of_the_cell: `Cell ${id} ${markupAt(Number(id))}`,
     descr: batchAt(id),
-    department: cyclic(hostileMarkup, Number(id) + 9, ''),
-    name: `Coordinator ${cyclic(hostileMarkup, Number(id) + 3, '')}`,
   };
   return {
     cell: [record],
     cellname: record.name_of_the_cell,
-    events: spread(events, id),
-    upcoming: spread(events, id),
+    events: spread(id),
+    upcoming: spread(id),
     eventslist: lists ? listed : [],
-    reports: lists ? reports : [],
-    infra: [{ id: linkAt(0), name_of_the_cell: cyclic(hostileMarkup, 1, '') }],
+    reports: lists ? someRows : [],
+    infra: [rowAt(0)],
     incubationkeyword: hostileMarkup.slice(0, 20),
   };
 }
 
-const faculty = hostileMarkup.map((text, index) => ({
-  id: index,
-  name: `Teacher ${index} ${text}`,
-  designation: text,
-  picture: fileAt(index),
-  resume: fileAt(index + 1),
-  email_id: linkAt(index),
-  phone_number: index % 2 === 0 ? linkAt(index) : text,
-  highest_edu: text,
-  description: text,
-}));
-
 function department(slug: string): unknown {
   const id = /\d+$/.exec(slug)?.[0] ?? '1';
+  const batch = batchAt(id);
   return {
-    department: {
-      department: slug,
-      hod: cyclic(hostileMarkup, Number(id), ''),
-      email: linkAt(Number(id)),
-      descn: batchAt(id),
-      vision: batchAt(id),
-      mission: batchAt(id),
-    },
-    course: [{ course_name: cyclic(hostileMarkup, 5, ''), course_code: cyclic(hostileMarkup, 6, '') }],
-    faculity: spread(faculty, id),
+    department: { ...rowAt(Number(id)), department: slug, descn: batch, vision: batch, mission: batch },
+    course: [rowAt(5)],
+    faculity: spread(id),
     events: id === '2' ? listed : [],
     upcoming: id === '3' ? listed : [],
   };
@@ -127,85 +114,46 @@ function department(slug: string): unknown {
 
 /** Rows of one event, one per picture; the first contains the texts. */
 const pictures = (id: string) =>
-  files((picture, index) => ({
-    id,
-    title: `Event ${id}`,
-    ...(index === 0 && { description: batchAt(id), agenda: batchAt(id) }),
-    picture,
-    uploadfile: picture,
-  }));
+  someRows.map((row, index) => {
+    const text = index === 0 ? batchAt(id) : '';
+    return { ...row, id, title: `Event ${id}`, description: text, agenda: text };
+  });
 
-const items = [...hostileIds, ...hostileLinks].map((id, index) => ({
-  id,
-  cellid: id,
-  title: `Item ${index} ${cyclic(hostileMarkup, index * 3, '')}`,
-  from_date: '2026-01-01',
-  picture: fileAt(index),
-}));
-const named = (file: string, index: number) => ({
-  id: index,
-  period: `Period ${index}`,
-  title: `Album ${index}`,
-  name: `Person ${index}`,
-  description: `Words ${index}`,
-  position: cyclic(hostileMarkup, index, ''),
-  course_name: `Course ${index}`,
-  audit_practices: `Practice ${index} ${cyclic(hostileMarkup, index, '')}`,
-  file_original_name: `File ${index} ${cyclic(hostileMarkup, index, '')}`,
-  photo: file,
-  syllabus: file,
-  filename: file,
-  pdf_path: file,
-  featured_image: file,
-  image: hostileFiles,
-});
-const documents = files(named);
 const PERIOD = '2023-2024';
-const folders = (key: string) =>
-  [...hostileIds, '41'].map((id, index) => ({ id, [key]: `1.${index} ${cyclic(hostileMarkup, index, '')}` }));
-const parent = (id: string) => ({
-  period: PERIOD,
-  titlehead: `Head ${cyclic(hostileMarkup, 2, '')}`,
-  cells: [...hostileIds, id].map((value, index) => ({
-    id: value,
-    unit_number: index,
-    description: cyclic(hostileMarkup, index, ''),
-  })),
-});
-const categories = [...hostileIds, '1'].map((value, index) => ({
-  label: `Category ${index} ${linkAt(index)}`,
-  value,
-}));
+const head = markupAt(2);
+/** Rows, the last of which has an id that `listRoutes` name. */
+const rowsWith = (id: string) => [...someRows, { ...rowAt(1), id, value: id }];
+const parent = (id: string) => () => ({ period: PERIOD, titlehead: head, cells: rowsWith(id) });
+const folders = () => ({ head, parentfolder: rowsWith('41') });
+const files = () => ({ aqarfiles: someRows });
+const status = () => ({ status: 1, data: someRows });
+const periods = () => ({ titlehead: head, period: someRows, periods: someRows });
 
 /**
  * Hostile responses to all calls, for `FixtureApi.overrides`. Ids from 1 select the batch for single-value
  * fields.
  */
 export const hostileResponses: Readonly<Record<string, CallHandler>> = {
-  '/scrollers': () => ({
-    scrollers: hostileMarkup.slice(0, 40).map((text) => ({ title: text, content: `Notice ${text}` })),
-  }),
-  '/getTestimonials': () => ({ status: 1, data: documents }),
-  '/getPlacements': () => ({ status: 1, data: documents }),
+  '/scrollers': () => ({ scrollers: rows.slice(0, 40) }),
+  '/getTestimonials': status,
+  '/getPlacements': status,
   '/home': () => ({
-    recentevents: items,
-    upcomingevents: items.toReversed(),
-    notification: items.slice(9),
-    awards: items.slice(20),
-    exam: items,
-    news: items,
+    recentevents: someRows,
+    upcomingevents: someRows.toReversed(),
+    notification: someRows.slice(9),
+    awards: someRows.slice(20),
+    exam: someRows,
+    news: someRows,
   }),
   '/eventsbycell': () => ({ eventslist: listed }),
-  '/teachingstaff': () => ({ faculty }),
+  '/teachingstaff': () => ({ faculty: rows }),
   '/Cellsdetails/*': (id) =>
-    id === '0'
-      ? { cell: batches.map((_batch, index) => (cell(String(index + 1)).cell as unknown[])[0]) }
-      : cell(id),
+    id === '0' ? { cell: batches.flatMap((_batch, index) => cell(String(index + 1)).cell) } : cell(id),
   '/cell/*': cell,
   '/cell_event_details/*': cell,
   '/cellevent_details/*': (id) => ({
     events: pictures(id),
-    reports: { ...cyclic<object>(reports, Number(id), {}), agenda: batchAt(id), description: batchAt(id) },
+    reports: { ...rowAt(Number(id)), agenda: batchAt(id), description: batchAt(id) },
   }),
   '/event_details_upcoming_cell/*': () => ({ eventslist: listed }),
   '/events/*/event': (id) => ({
@@ -216,40 +164,29 @@ export const hostileResponses: Readonly<Record<string, CallHandler>> = {
   '/Departments': () => ({
     success: 1,
     aided: batches.map((_batch, index) => ({ id: index, department: `Batch ${index + 1}` })),
-    self: hostileIds.map((department) => ({ id: 1, department })),
-    research: hostileMarkup.slice(0, 30).map((department) => ({ id: 1, department })),
+    self: someRows,
+    research: rows.slice(0, 30),
   }),
   '/Departmentsdetails/*': department,
-  '/Programmes': () => ({ success: 1, ug_programmes: documents, pg_programmes: documents }),
-  '/Committees': () => ({ infra: hostileMarkup.slice(0, 60) }),
-  '/AQAR': () => ({
-    titlehead: cyclic(hostileMarkup, 3, ''),
-    periods: [PERIOD, ...hostileIds, ...hostileLinks],
+  '/Programmes': () => ({ success: 1, ug_programmes: someRows, pg_programmes: someRows }),
+  '/Committees': () => ({ infra: rows.slice(0, 60) }),
+  '/AQAR': () => ({ titlehead: head, periods: [PERIOD, ...hostileIds, ...hostileLinks] }),
+  '/aqarParent/*/AQAR': parent('31'),
+  '/aqarParent/*/SSR': parent('61'),
+  '/menu/aqarParentfolder/*/*/AQAR': folders,
+  '/menu/aqarParentfolder/*/*/SSR': folders,
+  '/menu/aqarSubfolder/*/*/*/AQAR': () => ({ head, subfolder: rowsWith('41'), aqarfiles: someRows }),
+  '/menu/aqarfiles/*/*/*/AQAR': files,
+  '/menu/aqarfiles/*/*/*/SSR': files,
+  '/SSRReports': periods,
+  '/MinutesATR': periods,
+  '/getCategories': () => ({ data: rowsWith('1') }),
+  '/feedback_mahe/*': periods,
+  '/harithaProtocol': () => ({ list: someRows }),
+  '/IQAC': periods,
+  '/galleryview': () => ({
+    gallery: someRows.map((row, index) => ({ ...row, id: index, image: hostileFiles })),
   }),
-  '/aqarParent/*/AQAR': () => parent('31'),
-  '/aqarParent/*/SSR': () => parent('61'),
-  '/menu/aqarParentfolder/*/*/AQAR': () => ({
-    head: cyclic(hostileMarkup, 4, ''),
-    parentfolder: folders('parentfoldertitle'),
-  }),
-  '/menu/aqarParentfolder/*/*/SSR': () => ({
-    head: cyclic(hostileMarkup, 4, ''),
-    parentfolder: folders('parentfoldertitle'),
-  }),
-  '/menu/aqarSubfolder/*/*/*/AQAR': () => ({
-    head: 'Folder',
-    subfolder: folders('subfoldertitle'),
-    aqarfiles: documents,
-  }),
-  '/menu/aqarfiles/*/*/*/AQAR': () => ({ aqarfiles: documents }),
-  '/menu/aqarfiles/*/*/*/SSR': () => ({ aqarfiles: documents }),
-  '/SSRReports': () => ({ period: documents }),
-  '/MinutesATR': () => ({ titlehead: cyclic(hostileMarkup, 1, ''), period: documents }),
-  '/getCategories': () => ({ data: categories }),
-  '/feedback_mahe/*': () => ({ periods: documents }),
-  '/harithaProtocol': () => ({ list: documents }),
-  '/IQAC': () => ({ periods: documents }),
-  '/galleryview': () => ({ gallery: documents }),
 };
 
 /** Routes with a single value per HTML field, by the id that selects the batch. */
