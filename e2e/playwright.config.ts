@@ -1,6 +1,5 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from '../gate/chromium.ts';
-import { scriptDelay } from './support/script-delay.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -8,11 +7,10 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   fullyParallel: true,
   // More workers than the machine has processors, because many tests wait for intervals defined by the portal.
-  // While scripts are delayed, tests spend most of their time waiting.
-  workers: scriptDelay > 0 ? 12 : 4,
+  workers: 4,
   // Only stops tests that hang. It is no performance limit: a busy machine is slow.
-  timeout: 180_000 + 20 * scriptDelay,
-  expect: { timeout: 20_000 + 5 * scriptDelay },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['dot'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },

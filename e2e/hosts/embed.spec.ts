@@ -4,7 +4,6 @@ import path from 'node:path';
 import { freePort } from '@kalalaya/node/free-port';
 import type { Page } from 'playwright/test';
 import { checkout, type StartedProcess, startDev } from '../support/portal.ts';
-import { scriptDelay } from '../support/script-delay.ts';
 import { test, waitForHydration } from '../support/test.ts';
 import { openHost } from './host-pages.ts';
 import { qualitySuite } from './quality-suite.ts';
@@ -19,7 +18,6 @@ test.describe('quality module in the portal', () => {
 });
 
 test.describe('quality module standalone from source (npm run dev -- mf-quality)', () => {
-  test.skip(scriptDelay > 0, 'Pages from source are empty while scripts are delayed.');
   // In one worker, so that the sources are built only once.
   test.describe.configure({ mode: 'default' });
 

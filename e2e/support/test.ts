@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { type Browser, test as base, expect, type Page } from 'playwright/test';
 import { chromiumArguments, findFullChromium } from '../../gate/chromium.ts';
 import { type SharedPortal, startPortal, type TestPortal } from './portal.ts';
-import { scriptDelay } from './script-delay.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 /** Problems of a page: all console messages, errors, and refused or failed requests. */
@@ -23,15 +21,6 @@ function collect(page: Page): PageErrors {
     if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${request.url()} ${reason}`);
   });
   return { lines };
-}
-
-/** Delays every script that the pages of a context request. */
-async function delayScripts(context: BrowserContext): Promise<void> {
-  await context.route(/\.js$/, async (route) => {
-    await pause(scriptDelay);
-    // The page may already be closed.
-    await route.continue().catch(() => {});
-  });
 }
 
 /**
@@ -84,10 +73,6 @@ export const test = base.extend<TestFixtures, { portal: SharedPortal }>({
   },
   portal: [({ playwright: _playwright }, use) => use(sharedPortal()), { scope: 'worker' }],
   baseURL: async ({ portal }, use) => use(portal.url),
-  context: async ({ context }, use) => {
-    if (scriptDelay > 0) await delayScripts(context);
-    await use(context);
-  },
   pageErrors: async ({ page }, use) => use(collect(page)),
   fullBrowser: async ({ playwright }, use) => {
     const browser = await playwright.chromium.launch({

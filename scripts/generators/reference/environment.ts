@@ -9,7 +9,6 @@ const others = [
   ['USER', 'Name recorded with a move of a pointer, unless `--by` is given.', null],
   ['CHROMIUM', 'Path of the Chromium that the gate and the tests use.', null],
   ['FULL', '`1` adds other hosts and long tests.', null],
-  ['SCRIPT_DELAY', 'Seconds by which browser tests delay every script.', null],
   ['SOAK_MINUTES', 'Duration of `npm run soak`, in minutes.', '10'],
   ['SOURCE_DATE_EPOCH', 'Time of the files in a bundle, in seconds since 1970.', null],
 ] as const;
