@@ -92,7 +92,7 @@ async function traitsOf(id: Id): Promise<CollegeTraits> {
   const marks = [colleges[id].name, shortName, ...phones, ...emails, ...faculty.map(({ name }) => name)];
   const files = new Map<string, string>();
   for (const name of await filesBelow(path.join(packsDir, id))) {
-    if (!/^(?:media|uploads)\/(?!manifest\.json|\.)/.test(name)) continue;
+    if (!/^(?:media|uploads)\//.test(name) || /\/(?:\.|manifest\.json$|facts\.json$)/.test(name)) continue;
     const encoded = name.split('/').map(encodeURIComponent);
     // Files in media/ are named by role (hero, crest): the same name in two packs is no leak.
     if (encoded[0] === 'uploads') marks.push(encoded.at(-1) ?? '');

@@ -44,22 +44,20 @@ function firstScreen(page: Page) {
   });
 }
 
-for (const motion of ['no-preference', 'reduce'] as const)
-  for (const { width, height, limit } of windows)
-    test(`content begins above ${limit} px at ${width} px, motion: ${motion}`, async ({ page, portal }) => {
-      await page.emulateMedia({ reducedMotion: motion });
-      await page.setViewportSize({ width, height });
-      const wrong: unknown[] = [];
-      for (const [kind, path] of pages) {
-        await page.goto(portal.url + path);
-        // The browser loads the data of a document whose rendering took too long.
-        await expect.poll(async () => (await firstScreen(page)).top).toBeLessThan(Number.POSITIVE_INFINITY);
-        const screen = await firstScreen(page);
-        if (screen.kind !== kind || screen.top > limit || (screen.crumbs ?? 0) > 40)
-          wrong.push({ path, ...screen });
-      }
-      expect(wrong).toEqual([]);
-    });
+for (const { width, height, limit } of windows)
+  test(`content begins above ${limit} px at ${width} px`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height });
+    const wrong: unknown[] = [];
+    for (const [kind, path] of pages) {
+      await page.goto(portal.url + path);
+      // The browser loads the data of a document whose rendering took too long.
+      await expect.poll(async () => (await firstScreen(page)).top).toBeLessThan(Number.POSITIVE_INFINITY);
+      const screen = await firstScreen(page);
+      if (screen.kind !== kind || screen.top > limit || (screen.crumbs ?? 0) > 40)
+        wrong.push({ path, ...screen });
+    }
+    expect(wrong).toEqual([]);
+  });
 
 test('the text of a page with a picture begins on the first screen of a laptop', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

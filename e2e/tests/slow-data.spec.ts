@@ -1,11 +1,9 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
-/** A page of each remote that fetches data, and the menu group that links to it. */
+/** Pages that fetch data, and the menu group that links to them. */
 const pages = [
-  { remote: 'mf-home', path: '/management', group: 'About', link: 'Management', heading: /Management/ },
   { remote: 'mf-academics', path: '/Programmes', group: 'Academics', link: 'Subjects', heading: /Subjects/ },
-  { remote: 'mf-cells-events', path: '/Events', group: 'Events', link: 'Events', heading: /Events/ },
   {
     remote: 'mf-quality',
     path: '/Minutes',
@@ -121,7 +119,7 @@ for (const { remote, path, heading, ...menuPath } of pages) {
 }
 
 test.describe('client-side navigation, as every remote has it from shell and kit', () => {
-  const { remote, path, heading, ...menuPath } = pages[3];
+  const { remote, path, heading, ...menuPath } = pages[1];
   const from = '/faculties';
   test.beforeEach(async ({ page }) => openAndSettle(page, from));
 
