@@ -35,7 +35,7 @@ const hasReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
  * Returns the configuration common to all page builds: React, CSS modules in layers, class names unique to
  * the release.
  */
-function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
+export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
   return {
     root: frontend.root,
     logLevel: 'warn',
@@ -122,7 +122,7 @@ const nodeMinify = {
 } as const;
 
 /** Builds one CommonJS file for the render workers. Modules shared at run time are external. */
-function nodeEnvironment(
+export function nodeEnvironment(
   root: string,
   entry: string,
 ): NonNullable<RsbuildConfig['environments']>[string] {
