@@ -16,7 +16,6 @@ const entries = {
   bundle: ['scripts/launchers/bundle.ts'],
   bench: ['scripts/bench/bench.ts'],
   soak: ['scripts/bench/soak.ts'],
-  shots: ['scripts/launchers/shots.ts'],
   lighthouse: ['scripts/bench/lighthouse.ts'],
   release: ['scripts/launchers/release.ts'],
 };
