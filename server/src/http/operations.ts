@@ -46,11 +46,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 }
 
 /** Endpoints for operators: health, metrics, what the server sees of a proxied request. Never cached. */
-export const operations: FastifyPluginCallback<OperationsOptions> = (
-  app,
-  { metrics, config },
-  done,
-) => {
+export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metrics, config }, done) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
