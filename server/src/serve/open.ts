@@ -13,7 +13,6 @@ import {
   upstreamSource,
   withCellList,
   withCircuit,
-  withTiming,
 } from '../content/admin-api/index.ts';
 import { type College, hostsOf } from '../content/college.ts';
 import {
@@ -72,16 +71,15 @@ export async function openCollege(
     upstream === undefined
       ? embeddedSource(pack)
       : withCellList(
-          withCircuit(
-            withTiming(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), (outcome, seconds) =>
+          withCircuit(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), {
+            onRequest: (outcome, seconds) =>
               metrics.upstreamSeconds.observe({ college: id, outcome }, seconds),
-            ),
-            (state) => {
+            onChange(state) {
               metrics.upstreamPaused.set({ college: id }, state === 'open' ? 1 : 0);
               if (state === 'closed') log.info({ college: id }, 'the admin API responds again');
               else log.warn({ college: id }, 'the admin API fails repeatedly; requests to it are paused');
             },
-          ),
+          }),
           () => Object.values(pack().profile.cells),
         );
   const { uploadsOrigin } = source;

@@ -12,5 +12,4 @@ export { openStoredResponses, type StoredResponses } from './stored-responses.ts
 export type { ApiResponse, ApiSource, CallParams } from './types.ts';
 export { withCellList } from './upstream/cell-list.ts';
 export { withCircuit } from './upstream/circuit.ts';
-export { withTiming } from './upstream/timing.ts';
 export { walkCalls } from './walk.ts';

@@ -37,7 +37,7 @@ describe('withCircuit', () => {
   it('opens after repeated failures, probes with one request and closes after a success', async () => {
     const { state, source } = upstream();
     const states: string[] = [];
-    const guarded = withCircuit(source, (next) => states.push(next));
+    const guarded = withCircuit(source, { onChange: (next) => states.push(next) });
     state.respond = () => Promise.reject(new NoAnswerError('network', '/Committees', 'refused'));
     await failTimes(guarded, 20);
     expect(state.requestCount).toBe(5);
@@ -79,6 +79,22 @@ describe('withCircuit', () => {
     await expect(early).rejects.toMatchObject({ kind: 'timeout' });
     await expect(request(guarded)).rejects.toMatchObject({ kind: 'status' });
     expect(state.requestCount).toBe(5);
+  });
+
+  it('reports the outcome of each request, except of one that its caller aborted', async () => {
+    const { state, source } = upstream();
+    const outcomes: string[] = [];
+    const guarded = withCircuit(source, { onRequest: (outcome) => outcomes.push(outcome) });
+    await request(guarded);
+    for (const error of [
+      new NoAnswerError('timeout', '/x', 'late'),
+      new UpstreamStatusError('/x', 404),
+      new Error('left'),
+    ]) {
+      state.respond = () => Promise.reject(error);
+      await expect(request(guarded)).rejects.toBe(error);
+    }
+    expect(outcomes).toEqual(['answered', 'timeout', 'status']);
   });
 
   it('limits concurrent requests', async () => {

@@ -39,16 +39,19 @@ function trackOutages(source: ApiSource): { readonly fetch: ApiSource['fetch']; 
   };
 }
 
+/** Observers of a circuit. */
+export interface CircuitObservers {
+  /** Called when the circuit opens, and when it closes again. */
+  readonly onChange?: (state: 'open' | 'closed') => void;
+  /** Called for every request that reached the upstream, unless its caller aborted it. */
+  readonly onRequest?: (outcome: 'answered' | NoAnswerKind, seconds: number) => void;
+}
+
 /**
  * Wraps a source in a circuit breaker that also limits concurrent requests. While the circuit is open,
  * requests fail immediately with the error kind of the latest outage.
- *
- * @param onChange - Called when the circuit opens, and when it closes again.
  */
-export function withCircuit(
-  source: ApiSource,
-  onChange: (state: 'open' | 'closed') => void = () => {},
-): ApiSource {
+export function withCircuit(source: ApiSource, { onChange, onRequest }: CircuitObservers = {}): ApiSource {
   const limit = pLimit(CONCURRENCY);
   const { fetch, lastKind } = trackOutages(source);
   const breaker = new CircuitBreaker(fetch, {
@@ -59,8 +62,15 @@ export function withCircuit(
     rollingCountTimeout: WINDOW_MS,
     errorFilter: (error: unknown) => !isOutage(error),
   });
-  breaker.on('open', () => onChange('open'));
-  breaker.on('close', () => onChange('closed'));
+  // The breaker reports an error that is no outage as a success.
+  const report = (result: unknown, ms: number) => {
+    if (result instanceof NoAnswerError) onRequest?.(result.kind, ms / 1000);
+    else if (!(result instanceof Error)) onRequest?.('answered', ms / 1000);
+  };
+  breaker.on('success', report);
+  breaker.on('failure', report);
+  breaker.on('open', () => onChange?.('open'));
+  breaker.on('close', () => onChange?.('closed'));
   return {
     ...source,
     fetch: (call, params, signal) =>
