@@ -118,19 +118,11 @@ export class ApiReader {
    * Like `get`, but returns the response together with its JSON.
    * @param inTurn Delays requests that the cache cannot answer, or rejects them. By default they start at once.
    */
-  getResponse<P extends CallParams, T>(
+  async getResponse<P extends CallParams, T>(
     call: ApiCall<P, T>,
     params: P,
     signal?: AbortSignal,
     inTurn?: <R>(request: () => Promise<R>) => Promise<R>,
-  ): Promise<ApiResponse<T>> {
-    return this.#readResponse(call, params, { signal, inTurn });
-  }
-
-  async #readResponse<P extends CallParams, T>(
-    call: ApiCall<P, T>,
-    params: P,
-    { signal, inTurn }: ReadingContext,
   ): Promise<ApiResponse<T>> {
     const address = call.address(params);
     // A pack's responses carry its revision in their key, so another pack has other keys.
@@ -248,12 +240,6 @@ export class ApiReader {
     this.#entries.set(key, entry);
     return entry;
   }
-}
-
-/** How a call is read: until when, and in which turn. */
-interface ReadingContext {
-  readonly signal: AbortSignal | undefined;
-  readonly inTurn: (<R>(request: () => Promise<R>) => Promise<R>) | undefined;
 }
 
 /** A call with its parameters, its address and its cache key. */
