@@ -1,6 +1,5 @@
 import { documentCounts, documentOfFile, folderKey } from '@kalalaya/search/documents';
 import { afterEach, describe, expect, it } from 'vitest';
-import { collectEntries } from './crawl/collect.ts';
 import { handleDocumentCall } from './queries/index.ts';
 import { largeCollege } from './testing/large-college.ts';
 import { openDocuments, readerOf } from './testing/open-documents.ts';
@@ -249,18 +248,5 @@ describe('CollegeDocuments with an API that ignores ids', () => {
     expect(places).toHaveLength(60);
     expect(places.reduce((sum, length) => sum + length, 0)).toBe(50_000);
     expect(problems).toEqual([expect.stringContaining('the first 50000 rows and the first 10000 lists')]);
-  });
-
-  it('takes no more rows than the limit', async () => {
-    opened = await openDocuments(college());
-    const { entries, truncation } = await collectEntries({
-      reader: readerOf(college()),
-      pack: { content: () => null, contentKeys: [] },
-      concurrency: 1,
-      signal: new AbortController().signal,
-      maxRows: 3,
-    });
-    expect(entries).toHaveLength(3);
-    expect(truncation).toBe('the first 3 rows');
   });
 });

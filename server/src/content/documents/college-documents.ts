@@ -18,7 +18,6 @@ import { buildDocumentRecords, type DocumentSite } from './addresses/records.ts'
 import { collectEntries, mergeWithPrevious } from './crawl/collect.ts';
 import type { FileChecks } from './file-checks.ts';
 import { readStoredIndex, type StoredIndex, storeIndex } from './stored-index.ts';
-import type { DocumentIndex } from './types.ts';
 
 /** Sources and settings of a college's document index. */
 export interface DocumentsOptions {
@@ -70,8 +69,11 @@ interface BuiltIndex {
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** The documents of one college, read from its lists, refreshed in the background and stored on disk. */
-export class CollegeDocuments implements DocumentIndex {
+/**
+ * The documents of one college, read from its lists, refreshed in the background and stored on disk. Methods respond at
+ * once from memory; while the index is incomplete, which `state()` reports, they return fewer documents.
+ */
+export class CollegeDocuments {
   readonly #options: DocumentsOptions;
   readonly #abortController = new AbortController();
   #built: BuiltIndex | null = null;
@@ -98,11 +100,13 @@ export class CollegeDocuments implements DocumentIndex {
     this.#timer.unref();
   }
 
+  /** Returns every document in the order in which the college lists them. */
   list(): readonly DocumentRecord[] {
     this.#poll();
     return this.#built?.records ?? [];
   }
 
+  /** Returns the documents that match a query, best first. All words of a text have to match. */
   search({ text, ...filters }: DocumentQuery): readonly DocumentMatch[] {
     return uniqueDocuments(this.places(text).filter((match) => matchesFilters(match, filters)));
   }
@@ -117,6 +121,7 @@ export class CollegeDocuments implements DocumentIndex {
     return { complete: this.#collected.complete, ...this.#progress };
   }
 
+  /** Returns a value that changes whenever the result of a method may change. */
   revision(): string {
     return `${this.#built?.revision ?? ''}.${this.#collected.complete}`;
   }

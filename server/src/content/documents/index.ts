@@ -4,4 +4,3 @@ export { CollegeDocuments } from './college-documents.ts';
 export { FileChecks } from './file-checks.ts';
 export { handleDocumentCall, isDocumentCall, isOptionalCall } from './queries/index.ts';
 export { getMatrix, getMatrixTable } from './queries/matrix.ts';
-export type { DocumentIndex } from './types.ts';

@@ -1,7 +1,7 @@
 import { matchRoute } from '@kalalaya/contract/routes';
 import { DOCUMENT, type SearchEntry } from '@kalalaya/search';
 import { type DocumentRecord, documentKinds } from '@kalalaya/search/documents';
-import type { DocumentIndex } from '../documents/index.ts';
+import type { CollegeDocuments } from '../documents/index.ts';
 import type { SearchContext, SearchSource } from './types.ts';
 
 /** Ranks documents below pages and people with equal matches. */
@@ -38,7 +38,7 @@ function entryOf(record: DocumentRecord, { routeTable }: Pick<SearchContext, 'ro
  * Creates the source of a college's documents, with type, kind, metric and year. An entry links to the
  * document's permanent address, or to its file if no live remote displays documents.
  */
-export function documentSource(documents: Pick<DocumentIndex, 'list' | 'revision'>): SearchSource {
+export function documentSource(documents: Pick<CollegeDocuments, 'list' | 'revision'>): SearchSource {
   return {
     name: 'documents',
     revision: () => documents.revision(),

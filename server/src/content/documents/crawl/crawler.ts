@@ -37,23 +37,13 @@ export interface CrawlOptions {
   readonly signal: AbortSignal;
   /** Called after each response with the number of lists read and of lists discovered so far. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Maximum number of lists, and of rows taken from them. */
-  readonly maxLists?: number;
-  readonly maxRows?: number;
 }
 
 /**
- * Creates a crawler. A failed call returns null and makes the crawl incomplete. Beyond `maxLists`, no
+ * Creates a crawler. A failed call returns null and makes the crawl incomplete. Beyond `MAX_LISTS`, no
  * requests are sent.
  */
-export function createCrawler({
-  reader,
-  concurrency,
-  signal,
-  onProgress,
-  maxLists = MAX_LISTS,
-  maxRows = MAX_ROWS,
-}: CrawlOptions): Crawler {
+export function createCrawler({ reader, concurrency, signal, onProgress }: CrawlOptions): Crawler {
   const limit = pLimit(concurrency);
   let done = 0;
   let total = 0;
@@ -62,8 +52,8 @@ export function createCrawler({
   const truncation = new Set<string>();
   return {
     async fetch(call, params) {
-      if (total >= maxLists) {
-        truncation.add(`the first ${maxLists} lists`);
+      if (total >= MAX_LISTS) {
+        truncation.add(`the first ${MAX_LISTS} lists`);
         return null;
       }
       total += 1;
@@ -84,9 +74,9 @@ export function createCrawler({
     },
     mapLimited: (items, work) => pLimit(concurrency).map(items, work),
     takeRows(list) {
-      const accepted = list.slice(0, maxRows - rows);
+      const accepted = list.slice(0, MAX_ROWS - rows);
       rows += accepted.length;
-      if (accepted.length < list.length) truncation.add(`the first ${maxRows} rows`);
+      if (accepted.length < list.length) truncation.add(`the first ${MAX_ROWS} rows`);
       return accepted;
     },
     truncation: () => (truncation.size === 0 ? null : [...truncation].join(' and ')),
