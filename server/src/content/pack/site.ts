@@ -35,8 +35,7 @@ const subheadingOf = ({ part, hint }: { readonly part?: string; readonly hint?: 
 
 /** Sorts entries so that those of one sub-heading are adjacent, at the position of the first. */
 function groupByPart<T extends { readonly part?: string }>(items: readonly T[]): readonly T[] {
-  const parts = [...new Set(items.map(({ part }) => part))];
-  return parts.flatMap((name) => items.filter(({ part }) => part === name));
+  return [...Map.groupBy(items, ({ part }) => part).values()].flat();
 }
 
 /** True for addresses of files, which no remote owns. */

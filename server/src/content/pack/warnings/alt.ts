@@ -2,7 +2,6 @@ import { issueAt } from '../draft.ts';
 import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
 import type { Profile } from '../schema/index.ts';
-import { textsOf } from './texts.ts';
 import type { WarningCheck } from './warning.ts';
 
 const MANIFEST = 'media/manifest.json';
@@ -14,6 +13,19 @@ function informativePictures(profile: Profile): ReadonlySet<string> {
     ...(video === undefined ? [] : [video.poster]),
   ]);
   return new Set(profile.map === undefined ? keys : [...keys, profile.map.picture]);
+}
+
+/** Returns every text in a JSON value, in document order. */
+function textsOf(
+  value: unknown,
+  at: JsonPath = [],
+): readonly { readonly at: JsonPath; readonly text: string }[] {
+  if (typeof value === 'string') return [{ at, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? value.map((one: unknown, index) => [index, one] as const)
+    : Object.entries(value);
+  return entries.flatMap(([key, one]) => textsOf(one, [...at, key]));
 }
 
 const WITHOUT_ALT = /<img\b(?![^>]*\salt\s*=\s*(?:"[^"]*\S[^"]*"|'[^']*\S[^']*'))[^>]*>/i;
