@@ -1,4 +1,4 @@
-import { readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
 import { openPictureStore } from './store.ts';
@@ -52,11 +52,4 @@ it('PictureStore ignores truncated files and deletes leftovers of an earlier run
   await utimes(dir('half.tmp'), 2_000, 2_000);
   await openPictureStore(dir(), 1_000_000);
   await expect.poll(() => readdir(dir())).toEqual([]);
-});
-
-it('PictureStore tolerates the deletion of its folder', async () => {
-  const store = await openPictureStore(dir(), 1_000_000);
-  await store.put('a', picture('a'));
-  await rm(dir(), { recursive: true });
-  expect(await store.get('a')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -36,9 +36,6 @@ const headSchema = v.object({
 const ENDING = '.picture';
 const LEFT_OVER_MS = 600_000;
 
-/** Minimum interval between updates of a file's last use on disk, in milliseconds. */
-const USED_MS = 3_600_000;
-
 /**
  * Parses a file, which is one line of JSON followed by the picture. Returns null if it is truncated or
  * outdated.
@@ -61,14 +58,11 @@ const nameOf = (key: string) => createHash('sha256').update(key).digest('hex').s
 export async function openPictureStore(dir: string, maxBytes: number): Promise<PictureStore> {
   const pathOf = (name: string) => path.join(dir, name);
   const remove = (name: string) => rm(pathOf(name), { force: true }).catch(() => undefined);
-  const used = new Map<string, number>();
   const sizes = new LRUCache<string, number>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (size) => Math.max(1, size),
     dispose: (_size, name, reason) => {
-      if (reason === 'set') return;
-      used.delete(name);
-      void remove(name);
+      if (reason !== 'set') void remove(name);
     },
   });
   await mkdir(dir, { recursive: true });
@@ -80,18 +74,7 @@ export async function openPictureStore(dir: string, maxBytes: number): Promise<P
     if (name.endsWith(ENDING)) existingFiles.push({ name, size, time });
     else if (Date.now() - time > LEFT_OVER_MS) await remove(name);
   }
-  for (const { name, size, time } of existingFiles.sort((a, b) => a.time - b.time)) {
-    used.set(name, time);
-    sizes.set(name, size);
-  }
-
-  /** Persists the last use for the next restart. A failed update only affects the eviction order. */
-  function touch(name: string): void {
-    const now = Date.now();
-    if (now - (used.get(name) ?? 0) < USED_MS) return;
-    used.set(name, now);
-    utimes(pathOf(name), now / 1000, now / 1000).catch(() => undefined);
-  }
+  for (const { name, size } of existingFiles.sort((a, b) => a.time - b.time)) sizes.set(name, size);
 
   const scratch = () => pathOf(`${randomUUID()}.tmp`);
 
@@ -107,7 +90,6 @@ export async function openPictureStore(dir: string, maxBytes: number): Promise<P
       }
       // Another process may have written the file.
       if (sizes.get(name) === undefined) sizes.set(name, file?.length ?? 0);
-      touch(name);
       return picture;
     },
     async put(key, { bytes, etag, mark }) {
@@ -123,7 +105,6 @@ export async function openPictureStore(dir: string, maxBytes: number): Promise<P
         await rm(written, { force: true });
         throw error;
       }
-      used.set(name, Date.now());
       sizes.set(name, content.length);
     },
     async delete(key) {
