@@ -204,13 +204,6 @@ describe('answerFromPack', () => {
         period: [{ period: '2018-2023', filename: 'ssr.pdf' }],
       });
     });
-
-    it('returns feedback by category', () => {
-      expect(raw('/getCategories')).toEqual({ data: [{ label: 'Students', value: 'students' }] });
-      expect(raw('/feedback_mahe/students')).toEqual({
-        periods: [{ period: '2024', pdf_path: 'minutes 2024.pdf' }],
-      });
-    });
   });
 
   it('is read by the contract without loss, and reading the result again is idempotent', () => {

@@ -126,13 +126,6 @@ describe('ApiReader', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('caches responses by call and parameters', async () => {
-    const { source } = scripted((address) => ({ cell: [{ id: address, name_of_the_cell: address }] }));
-    const api = readerOf(source);
-    for (const id of [1, 2])
-      expect((await api.get(cellsDetails, { id })).cell[0]?.name_of_the_cell).toBe(`/Cellsdetails/${id}`);
-  });
-
   it('continues a shared request if one client aborts', async () => {
     const gate = Promise.withResolvers<unknown>();
     const { source, requests } = scripted(() => gate.promise);

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, committees, departmentDetails } from '@kalalaya/contract/calls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
+import { type UpstreamOptions, upstreamSource } from './source.ts';
 import { type Loopback, loopback } from './testing/loopback.ts';
 import { isOutage } from './upstream-fetch.ts';
 
@@ -123,11 +123,5 @@ describe('upstreamSource', () => {
     const request = upstreamSource({ base: origin }).fetch(committees, {}, caller.signal);
     caller.abort(new Error('left'));
     await expect(request).rejects.toThrow('left');
-  });
-
-  it('derives the base of the uploads', () => {
-    expect(uploadsUpstreamOf({ base: 'https://a.example/x/api' })).toBe('https://a.example/admin/uploads');
-    const uploads = 'https://files.example/up/';
-    expect(uploadsUpstreamOf({ base: 'https://a.example/api', uploads })).toBe('https://files.example/up');
   });
 });
