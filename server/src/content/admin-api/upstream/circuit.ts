@@ -15,30 +15,6 @@ const MIN_REQUESTS = 5;
 const ERROR_THRESHOLD_PERCENT = 60;
 const WINDOW_MS = 10_000;
 
-/** Wraps a source's `fetch` and records the kind of its latest outage. */
-function trackOutages(source: ApiSource): { readonly fetch: ApiSource['fetch']; lastKind(): NoAnswerKind } {
-  let requestCount = 0;
-  let lastOutage: { readonly requestCount: number; readonly kind: NoAnswerKind } = {
-    requestCount: 0,
-    kind: 'network',
-  };
-  return {
-    lastKind: () => lastOutage.kind,
-    async fetch(call, params, signal) {
-      requestCount += 1;
-      const order = requestCount;
-      try {
-        return await source.fetch(call, params, signal);
-      } catch (error) {
-        // A request that hung for ten seconds says less about the upstream than a later one that failed.
-        if (error instanceof NoAnswerError && isOutage(error) && order > lastOutage.requestCount)
-          lastOutage = { requestCount: order, kind: error.kind };
-        throw error;
-      }
-    },
-  };
-}
-
 /** Observers of a circuit. */
 export interface CircuitObservers {
   /** Called when the circuit opens, and when it closes again. */
@@ -53,8 +29,8 @@ export interface CircuitObservers {
  */
 export function withCircuit(source: ApiSource, { onChange, onRequest }: CircuitObservers = {}): ApiSource {
   const limit = pLimit(CONCURRENCY);
-  const { fetch, lastKind } = trackOutages(source);
-  const breaker = new CircuitBreaker(fetch, {
+  let lastOutage: { readonly sentAt: number; readonly kind: NoAnswerKind } = { sentAt: 0, kind: 'network' };
+  const breaker = new CircuitBreaker(source.fetch, {
     timeout: false,
     resetTimeout: RESET_TIMEOUT_MS,
     volumeThreshold: MIN_REQUESTS,
@@ -68,7 +44,13 @@ export function withCircuit(source: ApiSource, { onChange, onRequest }: CircuitO
     else if (!(result instanceof Error)) onRequest?.('answered', ms / 1000);
   };
   breaker.on('success', report);
-  breaker.on('failure', report);
+  breaker.on('failure', (error, ms) => {
+    report(error, ms);
+    const sentAt = Date.now() - ms;
+    // A request that hung for ten seconds says less about the upstream than a later one that failed.
+    if (error instanceof NoAnswerError && sentAt > lastOutage.sentAt)
+      lastOutage = { sentAt, kind: error.kind };
+  });
   breaker.on('open', () => onChange?.('open'));
   breaker.on('close', () => onChange?.('closed'));
   return {
@@ -80,7 +62,7 @@ export function withCircuit(source: ApiSource, { onChange, onRequest }: CircuitO
         } catch (error) {
           if (!(error instanceof Error) || !CircuitBreaker.isOurError(error)) throw error;
           throw new NoAnswerError(
-            lastKind(),
+            lastOutage.kind,
             call.pattern,
             'the circuit is open after repeated failures of the admin API',
             {
