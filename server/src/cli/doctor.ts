@@ -1,11 +1,14 @@
+import path from 'node:path';
 import { ExpectedError } from '@kalalaya/node/errors';
 import { exitStatus } from '@kalalaya/node/exit-status';
 import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command, InvalidArgumentError } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
+import { upstreamOf } from '../content/college.ts';
+import { loadPack } from '../content/pack/index.ts';
 import { type CheckedCall, checkAdminApi } from '../operations/doctor/admin-api.ts';
 import { checkInstallation, type Fault } from '../operations/doctor/installation.ts';
-import { profileOf, upstreamOf } from './college.ts';
+import { assertCollege } from '../publishing/colleges.ts';
 import { formatTable, truncate } from './table.ts';
 
 /** Maximum width of a cell with text from the API, in characters. */
@@ -24,13 +27,12 @@ interface Options extends JsonOption {
 
 /** Checks the admin API at `upstream`, or that of a college; null if the college has none. */
 async function checkApi(config: Config, { upstream, college = config.COLLEGE }: Options) {
-  const profile = await profileOf(config, college);
-  const configured = upstreamOf(config, profile);
-  const api = upstream === undefined ? configured : { upstream };
+  await assertCollege(config, college);
+  const { profile } = await loadPack(path.join(config.COLLEGES_DIR, college));
+  const api = upstream === undefined ? upstreamOf(config, profile) : { base: upstream };
   if (api === null) return null;
-  const { upstream: base, uploads } = api;
-  const calls = await checkAdminApi({ base, ...(uploads && { uploads }) }, Object.values(profile.cells));
-  return { upstream: base, college: profile.id, calls };
+  const calls = await checkAdminApi(api, Object.values(profile.cells));
+  return { upstream: api.base, college, calls };
 }
 
 function apiText(upstream: string, calls: readonly CheckedCall[]): string {

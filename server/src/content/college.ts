@@ -1,7 +1,8 @@
-import type { ApiReader } from './admin-api/index.ts';
+import type { Config } from '../base/config.ts';
+import type { ApiReader, UpstreamOptions } from './admin-api/index.ts';
 import type { InTurn } from './admin-api/types.ts';
 import type { CollegeDocuments } from './documents/index.ts';
-import type { LivePack, Pack } from './pack/index.ts';
+import type { LivePack, Pack, Profile } from './pack/index.ts';
 import type { Pictures } from './pictures/index.ts';
 import type { SiteSearch } from './search/index.ts';
 
@@ -51,4 +52,15 @@ export function collegeFor(
   const host = hostName(header);
   if (loopback.has(host)) return colleges.find(({ id }) => id === defaultCollege) ?? null;
   return colleges.find(({ hosts }) => hosts.has(host)) ?? null;
+}
+
+/** Returns the admin API of a college; null for a college whose content is in its pack. */
+export function upstreamOf(
+  config: Pick<Config, 'COLLEGE' | 'API_UPSTREAM' | 'UPLOADS_UPSTREAM'>,
+  { id, api }: Pick<Profile, 'id' | 'api'>,
+): Pick<UpstreamOptions, 'base' | 'uploads'> | null {
+  const isDefault = id === config.COLLEGE;
+  const base = (isDefault ? config.API_UPSTREAM : undefined) ?? api.upstream;
+  const uploads = (isDefault ? config.UPLOADS_UPSTREAM : undefined) ?? api.uploads;
+  return base === undefined ? null : { base, ...(uploads && { uploads }) };
 }

@@ -14,7 +14,7 @@ import {
   withCellList,
   withCircuit,
 } from '../content/admin-api/index.ts';
-import { type College, hostsOf } from '../content/college.ts';
+import { type College, hostsOf, upstreamOf } from '../content/college.ts';
 import {
   CollegeDocuments,
   createPackHashReader,
@@ -64,14 +64,12 @@ export async function openCollege(
   livePack.on('recovered', () => log.info({ college: id }, 'the pack is valid again'));
   const pack = () => livePack.current;
   const { profile } = pack();
-  const isDefault = id === config.COLLEGE;
-  const upstream = (isDefault ? config.API_UPSTREAM : undefined) ?? profile.api.upstream;
-  const uploads = (isDefault ? config.UPLOADS_UPSTREAM : undefined) ?? profile.api.uploads;
+  const upstream = upstreamOf(config, profile);
   const source =
-    upstream === undefined
+    upstream === null
       ? embeddedSource(pack)
       : withCellList(
-          withCircuit(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), {
+          withCircuit(upstreamSource(upstream), {
             onRequest: (outcome, seconds) =>
               metrics.upstreamSeconds.observe({ college: id, outcome }, seconds),
             onChange(state) {
@@ -90,16 +88,18 @@ export async function openCollege(
     origin: {
       college: id,
       uploadsBase: UPLOADS,
-      ...(upstream !== undefined && { upstream }),
+      ...(upstream !== null && { upstream: upstream.base }),
       ...(uploadsOrigin && { uploadsOrigin }),
     },
     freshSeconds: profile.api.freshSeconds ?? 60,
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
     onResponse: (freshness) => metrics.apiResponses.inc({ college: id, given: freshness }),
   });
-  const origin = ((isDefault ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(/\/+$/, '');
-  const uploadsUpstream =
-    upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream, ...(uploads && { uploads }) });
+  const origin = ((id === config.COLLEGE ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(
+    /\/+$/,
+    '',
+  );
+  const uploadsUpstream = upstream === null ? undefined : uploadsUpstreamOf(upstream);
   const documentsFile = path.join(config.DATA_DIR, 'documents', `${id}.json`);
   const documents = new CollegeDocuments({
     site: () => ({ id, origin, uploadsBase: UPLOADS, folders: foldersOf(pack().profile) }),

@@ -1,6 +1,6 @@
 import type { Config } from '../../base/config.ts';
 import { uploadsUpstreamOf } from '../../content/admin-api/index.ts';
-import type { College } from '../../content/college.ts';
+import { type College, upstreamOf } from '../../content/college.ts';
 import type { StaticExportOptions } from '../../document/static-export.ts';
 import type { CollegeView } from '../../view/view.ts';
 
@@ -20,11 +20,6 @@ const DEFAULT_API = '/admin/api';
 /** Base path of the exported responses if the college has an admin API, which browsers ask first. */
 const EXPORTED_API = '/portal/api';
 
-/** Returns the URL of a college's admin API from the environment or its profile. */
-function upstreamOf({ COLLEGE, API_UPSTREAM }: Config, { id, pack }: College): string | null {
-  return (id === COLLEGE ? API_UPSTREAM : undefined) ?? pack().profile.api.upstream ?? null;
-}
-
 const unique = (all: readonly string[], ownOrigin: string) =>
   [...new Set(all)].filter((origin) => origin !== ownOrigin);
 
@@ -41,7 +36,7 @@ export function planExport(
   messagesTo: string,
 ): ExportPlan {
   const { origin: ownOrigin } = new URL(college.origin);
-  const upstream = upstreamOf(config, college);
+  const upstream = upstreamOf(config, college.pack().profile)?.base ?? null;
   const { archives: _archives, ...site } = liveView.site;
   const apiBase = upstream === null ? DEFAULT_API : EXPORTED_API;
   const uploads =
