@@ -9,7 +9,6 @@ const EXCLUDED = [
   '**/*.test.tsx',
   '**/*.fixture.ts',
   '*/testing',
-  'kit/showcase',
   'cli',
   'node',
   '**/node_modules',

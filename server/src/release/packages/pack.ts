@@ -27,8 +27,7 @@ const EPOCH = new Date(0);
 async function completePackage(source: string, compiled: string, license: string): Promise<void> {
   await cp(source, compiled, {
     recursive: true,
-    filter: (file) =>
-      !isExcluded(file) && !/[\\/](node_modules|testing|showcase)$/.test(file.slice(source.length)),
+    filter: (file) => !isExcluded(file) && !/[\\/](node_modules|testing)$/.test(file.slice(source.length)),
   });
   const manifest = createPackedManifest(await readWorkspaceManifest(source));
   await writeFile(path.join(compiled, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
