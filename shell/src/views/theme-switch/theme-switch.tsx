@@ -6,7 +6,7 @@ import styles from './theme-switch.module.css';
 export function ThemeSwitch() {
   const current = useSyncExternalStore(onModeChange, currentMode, () => 'system');
   return (
-    <fieldset className={styles.switch} aria-label="Appearance">
+    <div className={styles.switch} role="radiogroup" aria-label="Appearance">
       {themeModes.map(({ mode, label }) => (
         <label key={mode} className={styles.choice}>
           <input
@@ -20,6 +20,6 @@ export function ThemeSwitch() {
           <span className={styles.label}>{label}</span>
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
