@@ -1,25 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { type CallHandler, handlers, matchCall, withoutData } from './answers/index.ts';
 import { CANARY, loginPage, phpWarning, RawBody, withPrivateColumns } from './php.ts';
 import { serveUpload } from './uploads.ts';
 
 /**
  * Behaviour of the fixture: `good` (readable, with irregularities), `empty` (every list empty), `slow` (never
- * responds), `status` (500 with an HTML page), `nonsense` (an HTML page with status 200), `truncated` (JSON
- * cut in half), `huge` (a hundred megabytes), `endless` (a body that never ends).
+ * responds), `status` (500 with an HTML page), `nonsense` (an HTML page with status 200).
  */
-export type FixtureMode =
-  | 'good'
-  | 'empty'
-  | 'slow'
-  | 'status'
-  | 'nonsense'
-  | 'truncated'
-  | 'huge'
-  | 'endless';
+export type FixtureMode = 'good' | 'empty' | 'slow' | 'status' | 'nonsense';
 
 /** A running fixture API, controlled by the test that started it. */
 export interface FixtureApi {
@@ -84,18 +74,6 @@ function bodyOf(address: string, api: FixtureApi): RawBody {
   return body;
 }
 
-/** Streams a JSON string of the given size in megabytes. */
-function pour(response: ServerResponse, megabytes: number): void {
-  response.write('{"text":"');
-  Readable.from(Array.from({ length: megabytes }, () => 'x'.repeat(1_000_000))).pipe(response);
-}
-
-/** Sends a byte every 200 ms until the client disconnects. */
-function drip(response: ServerResponse): void {
-  const timer = setInterval(() => response.write(' '), 200);
-  response.once('close', () => clearInterval(timer));
-}
-
 function respond(request: IncomingMessage, response: ServerResponse, api: FixtureApi): void {
   const url = request.url ?? '/';
   if (url.startsWith(UPLOADS) && api.mode !== 'status') {
@@ -110,12 +88,9 @@ function respond(request: IncomingMessage, response: ServerResponse, api: Fixtur
     return;
   }
   const { text, type } = bodyOf(url.slice(API.length), api);
-  const { mode } = api;
   setTimeout(() => {
     response.writeHead(200, { 'content-type': type, 'set-cookie': `laravel_session=${CANARY}` });
-    if (mode === 'huge') pour(response, 100);
-    else if (mode === 'endless') drip(response);
-    else response.end(mode === 'truncated' ? text.slice(0, text.length / 2) : text);
+    response.end(text);
   }, api.delay);
 }
 
