@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { type Browser, test as base, expect, type Page, type Route } from 'playwright/test';
 import { chromiumArguments, findFullChromium } from '../../gate/chromium.ts';
 import { type SharedPortal, startPortal, type TestPortal } from './portal.ts';
 import { sharedPortal } from './shared-portal.ts';
@@ -33,6 +33,23 @@ export async function waitForHydration(page: Page): Promise<void> {
     document.dispatchEvent(new KeyboardEvent('keydown'));
     return false;
   });
+}
+
+/** Holds matching requests of a page back until `release`, as on a very slow connection. */
+export async function holdRequests(page: Page, isHeld: (url: URL) => boolean) {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await released;
+    // The page may be closed, or may have aborted the request.
+    await route.continue().catch(() => {});
+  };
+  await page.route(isHeld, hold);
+  return {
+    async release(): Promise<void> {
+      resolve();
+      await page.unroute(isHeld, hold);
+    },
+  };
 }
 
 /** Makes the browser report a 3G connection to every page. */

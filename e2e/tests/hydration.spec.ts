@@ -1,24 +1,8 @@
 import type { Page } from 'playwright/test';
 import { fetchDocument, LEFT_TO_BROWSER } from '../support/document.ts';
-import { emulateSlowConnection, expect, test, waitForHydration } from '../support/test.ts';
+import { emulateSlowConnection, expect, holdRequests, test, waitForHydration } from '../support/test.ts';
 
 const isScript = (url: URL) => url.pathname.endsWith('.js');
-
-/** Holds scripts back until `release`, as on a very slow connection. */
-async function holdScripts(page: Page): Promise<{ readonly requests: string[]; release(): void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const requests: string[] = [];
-  await page.route(isScript, async (route) => {
-    requests.push(route.request().url());
-    await released;
-    // The page may already be closed.
-    await route.continue().catch(() => {});
-  });
-  return { requests, release };
-}
 
 /** Waits until a document is cached with its data; documents with missing data load their scripts at once. */
 async function waitForDocument(page: Page, address: string): Promise<void> {
@@ -37,7 +21,7 @@ const isHydrated = (page: Page) =>
 test('before its scripts arrive a page is readable, and menus, tabs, rows and the contact form work', async ({
   page,
 }) => {
-  await holdScripts(page);
+  await holdRequests(page, isScript);
   await open(page, '/');
   await expect(page.getByRole('main')).toContainText('Subjects');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -77,7 +61,7 @@ test('actions before hydration take effect once and keep focus, scroll position 
   page,
   pageErrors,
 }) => {
-  const scripts = await holdScripts(page);
+  const scripts = await holdRequests(page, isScript);
   await open(page, '/Departments');
   await page
     .getByRole('main')
@@ -95,7 +79,7 @@ test('actions before hydration take effect once and keep focus, scroll position 
     .focus();
   await page.evaluate(() => scrollTo(0, 40));
 
-  scripts.release();
+  await scripts.release();
   await waitForHydration(page);
   const tab = page.getByRole('tab', { name: /RESEARCH/ });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -105,12 +89,11 @@ test('actions before hydration take effect once and keep focus, scroll position 
   expect(await page.evaluate(() => [history.length, scrollY])).toEqual([steps, 40]);
 
   // A menu group opened before hydration stays open, and its links navigate on the client afterwards.
-  await page.unroute(isScript);
-  const again = await holdScripts(page);
+  const again = await holdRequests(page, isScript);
   await open(page, '/Programmes');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByText('IQAC', { exact: true }).first().click();
-  again.release();
+  await again.release();
   await waitForHydration(page);
   await expect(menu.locator('details[open]')).toHaveCount(1);
   await page.evaluate(() => Object.assign(window, { mark: 'same document' }));
@@ -187,7 +170,7 @@ test('before hydration hovering a link prefetches its document, and Back restore
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
     if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname + new URL(prefetchUrl).search);
   });
-  await holdScripts(page);
+  await holdRequests(page, isScript);
   await open(page, `${portal.url}/Feedback`);
   // Pages with a query and files are not prefetched.
   await page.getByRole('main').getByRole('link', { name: 'Students' }).hover();

@@ -1,5 +1,5 @@
-import type { Page, Route } from 'playwright/test';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import type { Page } from 'playwright/test';
+import { expect, holdRequests, test, waitForHydration } from '../support/test.ts';
 
 /** Pages that fetch data, and the menu group that links to them. */
 const pages = [
@@ -17,26 +17,6 @@ const pages = [
 const isDataRequest = (url: URL) => /^\/(admin\/api|portal\/(content|facts))/.test(url.pathname);
 const isCodeOf = (remote: string) => (url: URL) =>
   url.pathname.startsWith(`/releases/${remote}/`) && url.pathname.endsWith('.js');
-
-/** Holds matching requests until `go`. */
-async function hold(page: Page, which: (url: URL) => boolean) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const handler = async (route: Route) => {
-    await released;
-    // The page may have aborted the request.
-    await route.continue().catch(() => {});
-  };
-  await page.route(which, handler);
-  return {
-    async release() {
-      release();
-      await page.unroute(which, handler);
-    },
-  };
-}
 
 /** Records layout shifts without user input from now on. */
 async function watchShifts(page: Page): Promise<void> {
@@ -83,7 +63,7 @@ for (const { remote, path, heading, ...menuPath } of pages) {
       pageErrors,
     }) => {
       const before = await page.locator('h1').textContent();
-      const data = await hold(page, isDataRequest);
+      const data = await holdRequests(page, isDataRequest);
       const code = page.waitForEvent('requestfinished', (request) => {
         const url = new URL(request.url());
         return isCodeOf(remote)(url) && /\/routes\.\w+\.js$/.test(url.pathname);
@@ -124,7 +104,7 @@ test.describe('client-side navigation, as every remote has it from shell and kit
   test.beforeEach(async ({ page }) => openAndSettle(page, from));
 
   test('has its title before its code, and Back and Forward work while the code loads', async ({ page }) => {
-    const code = await hold(page, isCodeOf(remote));
+    const code = await holdRequests(page, isCodeOf(remote));
     await press(page, menuPath);
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -146,7 +126,7 @@ test('a client-side navigation requests all scripts of a remote and the API clie
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const isEntry = (url: URL) => isCodeOf('mf-cells-events')(url) && url.pathname.endsWith('/remoteEntry.js');
-  const entry = await hold(page, isEntry);
+  const entry = await holdRequests(page, isEntry);
   await press(page, { group: 'Events', link: 'Events' });
   await expect
     .poll(() => requests.some((path) => /\/mf-cells-events\/.*\/routes\..*\.js$/.test(path)))
@@ -160,7 +140,7 @@ test('a client-side navigation requests all scripts of a remote and the API clie
 
 test('the menu closes synchronously with the click', async ({ page }) => {
   await openAndSettle(page, '/faculties');
-  await hold(page, () => true);
+  await holdRequests(page, () => true);
   const open = await page.evaluate(() => {
     const group = [...document.querySelectorAll('nav[aria-label=Main] details')].find((details) =>
       details.textContent?.includes('Management'),
@@ -183,7 +163,7 @@ test('Back closes an open album without leaving the gallery', async ({ page, pag
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\/Gallery#show-/);
   // Opening and closing an album makes no request.
-  await hold(page, isDataRequest);
+  await holdRequests(page, isDataRequest);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/Gallery$/);
