@@ -67,21 +67,17 @@ async function readDocuments(portalUrl: string, routes: readonly RouteDefinition
   return { documents: documents.flat(), empty };
 }
 
-/** Requests an address, without reading its body. Returns 0 without an answer. */
-const requestStatus = (address: string): Promise<number> =>
-  fetch(address, { signal: AbortSignal.timeout(30_000) })
-    .then(async ({ status, body }) => {
-      await body?.cancel();
-      return status;
-    })
-    .catch(() => 0);
-
-/** Returns a function that requests an address once. */
+/** Returns a function that requests an address once, without reading its body. */
 function createStatusOf(): CheckContext['statusOf'] {
   const limit = pLimit(2);
   const statuses = new Map<string, Promise<number>>();
+  async function requestStatus(address: string): Promise<number> {
+    const { status, body } = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+    await body?.cancel();
+    return status;
+  }
   return (address) => {
-    const status = statuses.get(address) ?? limit(requestStatus, address);
+    const status = statuses.get(address) ?? limit(requestStatus, address).catch(() => 0);
     statuses.set(address, status);
     return status;
   };

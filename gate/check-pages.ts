@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '@kalalaya/node/errors';
 import pLimit from 'p-limit';
-import type { Browser, BrowserContext } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import type { Finding } from '../server/src/publishing/static-checks/finding.ts';
 import type { CheckContext, PageCheck, Problem } from './checks/check.ts';
 import { documentChecks, lateChecks, pageChecks } from './checks/index.ts';
@@ -39,44 +39,38 @@ async function checkPage(pages: BrowserContext, document: PageDocument, context:
   return findings;
 }
 
-/** Contexts of the browser, each for one page at a time: pages of a context share its storage. */
-class Contexts {
-  readonly #browser: Browser;
-  readonly #idle: BrowserContext[] = [];
-  readonly #limit = pLimit(MAX_OPEN_PAGES);
-  #blocked = 0;
-
-  constructor(browser: Browser) {
-    this.#browser = browser;
-  }
-
-  /** Opens a page as soon as one more may be open, and runs its checks. */
-  check(document: PageDocument, context: CheckContext): Promise<Finding[]> {
+/** Returns a function that opens a page as soon as one more may be open, and runs its checks. */
+function createPageCheck(context: CheckContext) {
+  const { browser } = context;
+  /** Each is for one page at a time: pages of a context share its storage. */
+  const idle: BrowserContext[] = [];
+  const limit = pLimit(MAX_OPEN_PAGES);
+  let blocked = 0;
+  async function check(document: PageDocument): Promise<Finding[]> {
     const unchecked = (problem: string): Finding[] => {
       const remedy = 'Look for an endless loop or data that grows without limit.';
       return [{ check: PAGE_CHECK, where: document.path, problem, remedy }];
     };
-    return this.#limit(async () => {
-      if (this.#blocked >= MAX_BLOCKED_PAGES)
-        return unchecked(`was not opened, because ${MAX_BLOCKED_PAGES} pages before it did not end`);
-      const pages = this.#idle.pop() ?? (await openContext(this.#browser));
-      const timeout = pause(PAGE_TIMEOUT_MS, null, { ref: false });
-      const result = await Promise.race([checkPage(pages, document, context), timeout]).catch(
-        (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),
+    if (blocked >= MAX_BLOCKED_PAGES)
+      return unchecked(`was not opened, because ${MAX_BLOCKED_PAGES} pages before it did not end`);
+    const pages = idle.pop() ?? (await openContext(browser));
+    const timeout = pause(PAGE_TIMEOUT_MS, null, { ref: false });
+    const result = await Promise.race([checkPage(pages, document, context), timeout]).catch(
+      (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),
+    );
+    if (Array.isArray(result)) {
+      idle.push(pages);
+      return result;
+    }
+    if (!browser.isConnected())
+      throw new ConfigError(
+        `The browser crashed while it checked ${document.path}.\nNothing was changed. Publish again; if it crashes again, the machine may lack memory.`,
       );
-      if (Array.isArray(result)) {
-        this.#idle.push(pages);
-        return result;
-      }
-      if (!this.#browser.isConnected())
-        throw new ConfigError(
-          `The browser crashed while it checked ${document.path}.\nNothing was changed. Publish again; if it crashes again, the machine may lack memory.`,
-        );
-      this.#blocked += 1;
-      void pages.close().catch(() => {});
-      return unchecked(`cannot be checked: ${result ?? 'one of its scripts does not end'}`);
-    });
+    blocked += 1;
+    void pages.close().catch(() => {});
+    return unchecked(`cannot be checked: ${result ?? 'one of its scripts does not end'}`);
   }
+  return (document: PageDocument) => limit(check, document);
 }
 
 /** Checks documents over HTTP, and opens those of some routes in the browser. Keeps the order. */
@@ -84,12 +78,12 @@ export async function checkPages(
   documents: readonly PageDocument[],
   context: CheckContext,
 ): Promise<Finding[]> {
-  const contexts = new Contexts(context.browser);
+  const checkOpened = createPageCheck(context);
   const findings = documents.map(async (document) => {
     const isOpened = context.opened.has(document.route) && document.status > 0;
     return Promise.all([
       runChecks(documentChecks, document.path, ({ run }) => run(document, context)),
-      isOpened ? contexts.check(document, context) : [],
+      isOpened ? checkOpened(document) : [],
     ]);
   });
   return (await Promise.all(findings)).flat(2);
