@@ -62,11 +62,6 @@ describe('Authoriser', () => {
     expect(await authorise(headers)).toMatchObject({ key: { id } });
   });
 
-  it('asks an older command to update', async () => {
-    const older = authorise({ authorization: 'Kalalaya key=0123456789ab, time=1' });
-    await expect(older).rejects.toThrow('older than the portal');
-  });
-
   it('refuses a request without a key, with an unknown key and with a revoked key', async () => {
     await expect(authorise({})).rejects.toThrow('KALALAYA_KEY');
     await refused({ authorization: 'Bearer x' });

@@ -139,13 +139,6 @@ export class Authoriser {
     if (this.#addressFailures.count(from, HOUR_MS) >= MAX_FAILURES_PER_ADDRESS)
       return new RefusedError(429, 'Too many failed requests from your address. Try again in an hour.');
     void this.#addressFailures.add(from, HOUR_MS);
-    const { authorization } = headers;
-    if (typeof authorization === 'string' && authorization.startsWith('Kalalaya ')) {
-      return new RefusedError(
-        401,
-        'This kalalaya command is older than the portal. Install the packages that /portal/packages/index.json lists, and repeat.',
-      );
-    }
     const signature = parseSignature(headers);
     if (signature === null) return new RefusedError(401, 'This request needs a key. Set KALALAYA_KEY.');
     return new RefusedError(
