@@ -50,12 +50,4 @@ describe('createFairQueue', () => {
     await end('b');
     expect(await Promise.all([first, second])).toEqual(['a', 'b']);
   });
-
-  it('continues after a task has failed', async () => {
-    const queue = createFairQueue({ atOnce: 1, waiting: 5 });
-    const failed = queue.run('x', () => Promise.reject(new Error('broken')));
-    const fine = queue.run('x', async () => 'fine');
-    await expect(failed).rejects.toThrow('broken');
-    expect(await fine).toBe('fine');
-  });
 });

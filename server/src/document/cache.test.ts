@@ -101,22 +101,6 @@ describe('DocumentCache', () => {
     expect((await waiting).etag).toBe('"late"');
   });
 
-  it('makes a document once for concurrent callers', async () => {
-    const cache = new DocumentCache();
-    let count = 0;
-    const make = async () => storedDocument(`document ${++count}`, Date.now() + 60_000);
-    await Promise.all(Array.from({ length: 20 }, () => cache.get(key, make)));
-    expect(count).toBe(1);
-  });
-
-  it('does not store a document that must not be cached', async () => {
-    const cache = new DocumentCache();
-    let count = 0;
-    const make = async () => storedDocument(`document ${++count}`, 0);
-    await cache.get(key, make);
-    expect((await cache.get(key, make)).etag).toBe('"document 2"');
-  });
-
   it('is bounded in bytes', async () => {
     const cache = new DocumentCache({ maxBytes: 10_000 });
     let count = 0;

@@ -1,10 +1,8 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../base/config.ts';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
 import { addReceiveTimeout, RECEIVE_TIMEOUT_MS } from './receive-timeout.ts';
-import { createServer } from './server.ts';
 import { rawGet } from './testing/raw-get.ts';
 
 let portal: PortalServer;
@@ -149,12 +147,5 @@ describe('request validation', () => {
     clearInterval(drip);
     expect(responseText).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     await app.close();
-  });
-
-  it('allows 15 s for the headers of a request', () => {
-    const { app } = createServer(readConfig({}), { level: 'silent', stream: { write: () => undefined } });
-    // Node applies the longer of the two timeouts to the whole request.
-    expect(app.server.headersTimeout).toBe(15_000);
-    expect(app.server.requestTimeout).toBeGreaterThan(15_000);
   });
 });

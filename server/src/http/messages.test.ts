@@ -143,15 +143,6 @@ describe('POST /portal/contact', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it.each(['null', '[]', JSON.stringify({ ...good, name: { toString: 1 } })])(
-    'rejects fields that are missing or no text: %s',
-    async (payload) => {
-      const response = await post({ payload, headers: { 'content-type': 'application/json' } });
-      expect(response.json()).toMatchObject({ errors: { name: 'Please enter your name.' } });
-      expect(await messages()).toEqual([]);
-    },
-  );
-
   it('stores a message of maximum length, in a script with three bytes per letter, from a plain form', async () => {
     const longest = {
       ...good,
@@ -183,26 +174,12 @@ describe('POST /portal/contact protection', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('accepts pages of the addressed college only', async () => {
-    const from = (origin: string, host: string) => statusOf(good, { headers: { origin, host } });
-    expect(await from('https://palm.example', 'palm.example')).toBe(201);
-    expect(await from('http://localhost:3000', 'localhost:3000')).toBe(201);
-    expect(await from('https://palm.example', 'nila.example')).toBe(403);
-  });
-
   it('rejects a body that is too large', async () => {
     const large = { ...good, message: 'x'.repeat(65 * 1024) };
     const response = await sendJson(large);
     expect(response.statusCode).toBe(413);
     expect(response.json()).toEqual({ message: expect.stringContaining('too long') });
     expect(await redirectOf(large)).toBe('/Contact?error=invalid#contact-result');
-  });
-
-  it('sends responses that are neither cacheable nor readable by other origins', async () => {
-    for (const response of [await sendJson(good), await sendJson({}), await sendForm(good)]) {
-      expect(response.headers['cache-control']).toBe('no-store');
-      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
-    }
   });
 });
 
@@ -275,14 +252,6 @@ describe('POST /portal/contact rate limit', () => {
     expect(await balanced('198.51.100.1, 203.0.113.7')).toBe(429);
     expect(await balanced('[2001:db8::7]:40001')).toBe(201);
     expect(await balanced('2001:db8::7')).toBe(429);
-  });
-
-  it('uses the first untrusted address if the load balancers have configured addresses', async () => {
-    await serve({ perHour: 1, env: { TRUST_PROXY: '10.0.0.0/8, 192.0.2.1' } });
-    const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });
-    expect(await balanced('198.51.100.1, 203.0.113.8, 192.0.2.1, 10.0.0.9')).toBe(201);
-    expect(await balanced('10.9.9.9, 203.0.113.8, 10.0.0.9')).toBe(429);
-    expect(await from('192.168.0.1', { 'x-forwarded-for': '203.0.113.8' })).toBe(201);
   });
 
   it('stores no network address on disk', async () => {

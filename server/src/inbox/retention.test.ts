@@ -47,17 +47,4 @@ describe('startRetention', () => {
     expect(await left()).toEqual(['nila', 'elsewhere']);
     await stop();
   });
-
-  it('retries the next day after a database outage', async () => {
-    await storeMessage(store, { subject: 'old' }, ago(400));
-    const error = vi.fn();
-    vi.spyOn(store, 'colleges').mockRejectedValueOnce(new Error('away'));
-    const stop = startRetention(store, () => 365, { ...silent, error });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(error).toHaveBeenCalledOnce();
-    expect(await left()).toEqual(['old']);
-    await vi.advanceTimersByTimeAsync(DAY);
-    expect(await left()).toEqual([]);
-    await stop();
-  });
 });

@@ -89,14 +89,6 @@ describeStores('InboxStore', ({ serverOf }) => {
     expect(await store.find(id)).toEqual([]);
   });
 
-  it('purges messages of one college received before a moment', async () => {
-    await storeMessage(store, { subject: 'old' }, at(0));
-    await storeMessage(store, { subject: 'just in time' }, at(1));
-    await storeMessage(store, { subject: 'old, of the other', college: 'nila' }, at(0));
-    expect(await store.purge('palm', at(1))).toBe(1);
-    expect(await subjects()).toEqual(['just in time', 'old, of the other']);
-  });
-
   it('leases each due message to one worker only, oldest first', async () => {
     const ids = new Set<string>();
     for (let number = 0; number < 20; number += 1) ids.add((await store.add(aMessage(), at(number))).id);
@@ -150,13 +142,6 @@ describeStores('InboxStore', ({ serverOf }) => {
     );
     expect(await store.recordAttempt(lease, { state: 'sent', at: at(3) })).toBe(true);
     expect((await store.find(id))[0]?.mail.state).toBe('sent');
-  });
-
-  it('records no result for a deleted message', async () => {
-    const { id } = await storeMessage(store, {}, at(0));
-    const lease = await store.lease(['palm'], at(0), LEASE);
-    await store.remove(id);
-    expect(lease && (await store.recordAttempt(lease, { state: 'sent', at: at(1) }))).toBe(false);
   });
 });
 

@@ -1,13 +1,11 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '@kalalaya/node/errors';
-import { canMount, mountSmallDisk } from '@kalalaya/node/testing/small-disk';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readRegistry, START_ACTOR } from '../release/registry.ts';
 import { movePointer, SHARED, writeRelease } from '../release/testing/make-release.ts';
 import { locationIn } from '../store/testing/location.ts';
-import { startPostgres } from '../store/testing/postgres.ts';
 import { installBundledReleases, installIfNothingIsLive } from './install-bundle.ts';
 
 const folder = useTempFolder();
@@ -109,40 +107,6 @@ describe('installBundledReleases', () => {
     expect(await readdir(path.join(releasesDir, 'shell')).catch(() => [])).toEqual([]);
     expect(await livePointers()).toEqual([]);
   });
-
-  it.skipIf(!canMount())('says which disk is full', async () => {
-    const disk = await mountSmallDisk('64k');
-    try {
-      const root = await writeBundle('1.0.0');
-      await writeFile(path.join(root, 'releases/shell/1.0.0/web/large.js'), 'x'.repeat(200_000));
-      const releases = path.join(disk.dir, 'releases');
-      const installed = installBundledReleases(root, locationIn(releases));
-      await expect(installed).rejects.toThrow(ConfigError);
-      await expect(installed).rejects.toThrow(`The disk of ${releases} is full. Free some space there`);
-    } finally {
-      await disk.remove();
-    }
-  });
-
-  it.runIf(process.env.FULL)(
-    'compares the shell with releases that are only in the database',
-    async () => {
-      const postgres = await startPostgres();
-      try {
-        const serverOf = (id: string) => ({ ...locationIn(folder(id)), DATABASE_URL: postgres.url });
-        const [one, other] = [serverOf('a'), serverOf('b')];
-        await installBundledReleases(await writeBundle('1.0.0'), one);
-        await writeRelease(one.RELEASES_DIR, { version: '9.0.0' });
-        await movePointer(one, { college: 'nila', version: '9.0.0', by: 'the team' });
-        const { blocked } = await installBundledReleases(await writeBundle('2.0.0', NEW_SHARED), other);
-        expect(blocked).toEqual([expect.stringContaining('mf-a 9.0.0 needs @kalalaya/runtime 1.2.0')]);
-        expect((await readRegistry(other)).live['*']?.shell?.version).toBe('1.0.0');
-      } finally {
-        await postgres.remove();
-      }
-    },
-    120_000,
-  );
 });
 
 describe('installIfNothingIsLive', () => {

@@ -29,22 +29,3 @@ it('logs the position in the sources of the release whose page threw', async () 
   const entry = { err: one, remote: 'mf-a', page: '/Cell/:cellid', source };
   expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(entry), 'a remote failed');
 });
-
-it('logs the position that a browser has reported, and none without one', async () => {
-  const log = new FailureLog({ error }, folder());
-  await writeFile(folder('mf-a/1.0.0/maps/web/routes.js.map'), JSON.stringify(MAP));
-  const place = '/releases/mf-a/1.0.0/routes.js:1:11';
-  await log.write({ ...failure, place }, 'browser', new Error('window click'));
-  expect(error).toHaveBeenLastCalledWith(
-    expect.objectContaining({ where: 'browser', source: 'src/pages/cell.page.tsx:3:5' }),
-    'a remote failed',
-  );
-  const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
-  for (const [where, cause] of [
-    ['server', late],
-    ['browser', threw(`at f (${folder()}/mf-a/1.0.0/x.js:1:11)`)],
-  ] as const) {
-    await log.write(failure, where, cause);
-    expect(error.mock.lastCall?.[0]).not.toHaveProperty('source');
-  }
-});

@@ -50,12 +50,6 @@ describe('warmPool', () => {
   it('reports an unusable shell, but none of its remotes', async () => {
     expect(await failuresOf('exports.sharedModules = {};')).toEqual([['shell', 'invalid']]);
   });
-
-  it('reports a shell whose shared modules cannot be frozen', async () => {
-    const revoked = `const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); ${sound}
-      exports.sharedModules.revoked = { proxy };`;
-    expect(await failuresOf(revoked)).toEqual([['shell', 'threw']]);
-  });
 });
 
 describe('SparePool', () => {

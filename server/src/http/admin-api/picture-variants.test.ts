@@ -4,7 +4,7 @@ import { canMount, mountSmallDisk, type SmallDisk } from '@kalalaya/node/testing
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BusyError, createFairQueue } from '../../base/fair-queue.ts';
+import { createFairQueue } from '../../base/fair-queue.ts';
 import { createCollegePictures } from '../../content/admin-api/college-pictures.ts';
 import { type Loopback, loopback } from '../../content/admin-api/testing/loopback.ts';
 import { loadPack } from '../../content/pack/load.ts';
@@ -226,16 +226,6 @@ describe('variants of upstream pictures', () => {
     expect((await fetch(`${uploads}/photos/camera%20one.jpg?w=960&f=webp`)).status).toBe(422);
     expect(upstream.requestedPaths).toHaveLength(1);
     expect(problems).toEqual([expect.stringContaining('photos/camera one.jpg: ')]);
-  });
-
-  it('are rejected if the queue is full and generated for queued requests', async () => {
-    await open({ upstream: upstream.origin, waiting: 2 });
-    const variant = { width: 160, format: 'webp' } as const;
-    const request = (name: string) => pictures.get({ visitor: 'one', names: ['photos', name], variant });
-    const all = await Promise.allSettled(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(request));
-    // The order in the queue depends on which disk lookup ends last.
-    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(refused).toEqual([expect.any(BusyError)]);
   });
 });
 

@@ -2,13 +2,11 @@ import path from 'node:path';
 import { describeObstacle } from '@kalalaya/cli/register-dev-remote';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { grantKey } from '../../publishing/keys.ts';
-import { addPreview } from '../../release/previews.ts';
 import { type PortalServer, pageOf, portalServer } from '../../view/testing/portal-server.ts';
 
 /** A remote without any release in the portal. */
 const NEW = 'mf-library';
 const DEV = 'http://localhost:3999';
-const DAY_MS = 86_400_000;
 
 const descriptor = {
   name: NEW,
@@ -66,26 +64,6 @@ describe('an unpublished remote', () => {
     expect(await (await get(pageOf('mf-home'), cookie)).text()).toContain('mf-home 1.0.0');
     expect(await findObstacle('http://localhost:4000')).toContain('DEV_ORIGINS');
   }, 120_000);
-
-  it.runIf(process.env.FULL)(
-    'is shown in a preview to everyone with its address',
-    async () => {
-      await portal.release(NEW, '1.0.0');
-      const expires = new Date(Date.now() + DAY_MS).toISOString();
-      const { token } = await addPreview(portal.location, {
-        college: '*',
-        name: NEW,
-        version: '1.0.0',
-        expires,
-      });
-      const cookie = await cookieOf(`/__preview/${token}`);
-      const text = await (await get(pageOf(NEW), cookie)).text();
-      expect(text).toContain(`${NEW} 1.0.0`);
-      expect(text).toContain('which visitors do not see: the college’s profile does not name it yet');
-      expect(await (await get(pageOf(NEW))).text()).not.toContain(NEW);
-    },
-    120_000,
-  );
 
   it.runIf(process.env.FULL)(
     'is not shown by a portal without DEV_ORIGINS, and the message says so',
