@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { ConfigError } from '@kalalaya/node/errors';
 import { freePort } from '@kalalaya/node/free-port';
 import { describe, expect, it } from 'vitest';
-import { assertListenable, toListenError } from './listen-error.ts';
+import { assertListenable } from './listen-error.ts';
 
 describe('assertListenable', () => {
   it.each(['203.0.113.7', 'no-such-host.invalid'])('names HOST=%s if it is not assignable', async (HOST) => {
@@ -21,20 +21,5 @@ describe('assertListenable', () => {
     const inUse = new RegExp(`^PORT=${PORT} on HOST=127.0.0.1 is in use .*PORT=${PORT + 1} npm start`, 's');
     await expect(assertListenable(address)).rejects.toThrow(inUse);
     server.close();
-  });
-});
-
-describe('toListenError', () => {
-  const address = { HOST: '127.0.0.1', PORT: 80 };
-  const withCode = (code: string) => Object.assign(new Error(code), { code });
-
-  it('says what to do about a port that needs more rights', () => {
-    const { message } = toListenError(address, withCode('EACCES')) as Error;
-    expect(message).toMatch(/^PORT=80 may not be opened by this user\.\nChoose a port above 1023/);
-  });
-
-  it('returns any other error unchanged', () => {
-    const error = withCode('EMFILE');
-    expect(toListenError(address, error)).toBe(error);
   });
 });
