@@ -3,7 +3,7 @@ import { menu } from '../menu.ts';
 import routes from '../src/routes.tsx';
 import { fetchCollege, tokenSheet } from './college.ts';
 import type { QualityElement } from './element.ts';
-import { embeddedPages } from './pages/all.ts';
+import { embeddedPages } from './pages/all.tsx';
 import { type attributes, EmbedSettingsError, readDataSource, readRoute, readTheme } from './settings.ts';
 import { embeddedSite, menuItems } from './site.ts';
 

@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { embeddedClient } from './client.ts';
 import type { College } from './college.ts';
 import { createIsolatedRoot } from './isolated-root.ts';
-import { embeddedPages } from './pages/all.ts';
+import { embeddedPages } from './pages/all.tsx';
 import { contentsPage } from './pages/contents.tsx';
 import { portalLinkPage } from './pages/elsewhere.tsx';
 import { createErrorBoundary, EmbedLayout, InitialLoading } from './pages/layout.tsx';

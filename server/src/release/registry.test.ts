@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteDescriptor } from '@kalalaya/contract/release';
 import { ReleaseError } from '@kalalaya/node/errors';

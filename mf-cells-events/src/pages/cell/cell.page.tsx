@@ -1,6 +1,8 @@
 import {
   ActionLink,
+  type Column,
   cardSizes,
+  DataTable,
   definePage,
   EventCard,
   Grid,
@@ -8,6 +10,8 @@ import {
   pageTitle,
   Section,
   SkeletonText,
+  shortDate,
+  Text,
   VisuallyHidden,
   withKeys,
 } from '@kalalaya/kit';
@@ -20,20 +24,31 @@ import {
 import { CellFacts } from '../../parts/cell-facts.tsx';
 import { CellIntro, UPCOMING } from '../../parts/cell-intro.tsx';
 import { sessionName, specialHeading } from '../../parts/cell-name.ts';
-import { cellHead } from '../../parts/cell-view.ts';
+import { cellHead, type ReportView } from '../../parts/cell-view.ts';
 import { EventRows } from '../../parts/event-rows.tsx';
 import type { EventView } from '../../parts/event-view.ts';
+import { ReportFile } from '../../parts/report-file.tsx';
 import { useRemember } from '../../parts/use-remember.ts';
 import styles from './cell.module.css';
-import { CellReports } from './cell-reports.tsx';
 import { type CellPageData, loadCell } from './load-cell.ts';
+
+const reportColumns = (first: number): readonly Column<ReportView>[] => [
+  { header: '#', cell: (_report, index) => first + index, wideOnly: true },
+  { header: 'Title', cell: ({ title }) => <Text>{title}</Text>, rowHeader: true },
+  { header: 'From', cell: ({ from }) => shortDate(from), nowrap: true },
+  { header: 'To', cell: ({ until }) => shortDate(until), nowrap: true },
+  {
+    header: 'Download',
+    cell: ({ title, file }) => (file === null ? '-' : <ReportFile title={title} file={file} action="open" />),
+  },
+];
 
 function Content({ data }: { data: CellPageData }) {
   const { id, name, descr, people, events, upcoming, next, reports, reportPaging, infra, keywords } = data;
   useRemember('title', sessionName(name));
   const reportList = reports.length > 0 && (
     <Section title="Reports" id="reports">
-      <CellReports reports={reports} first={reportPaging.first} />
+      <DataTable caption="Reports" hideCaption columns={reportColumns(reportPaging.first)} rows={reports} />
       <Pager paging={reportPaging} of="reports" address={cellAddress(id)} asDocuments />
     </Section>
   );

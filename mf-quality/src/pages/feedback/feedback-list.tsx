@@ -14,19 +14,19 @@ export interface Category {
 
 export interface FeedbackListProps {
   readonly categories: readonly Category[];
-  /** Value of the category that is open at first; '' for none. */
+  /** Value of the category that the address opens; '' for none. */
   readonly opened: string;
 }
 
 /** Categories as rows that expand to their periods. Before hydration, and without its periods, each row is a link. */
 export function FeedbackList({ categories, opened }: FeedbackListProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<readonly string[]>([opened]);
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (categories.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <div className={styles.rows}>
       {categories.map(({ label, value, periods }) => {
-        const isOpen = open.includes(value);
+        const isOpen = toggled.get(value) ?? value === opened;
         const href = isOpen ? '/Feedback' : `/Feedback?category=${encodeURIComponent(value)}`;
         return (
           <DisclosureRow
@@ -37,7 +37,7 @@ export function FeedbackList({ categories, opened }: FeedbackListProps) {
             open={isOpen}
             onToggle={() => {
               if (periods === undefined) void navigate(href, { preventScrollReset: true });
-              else setOpen(isOpen ? open.filter((one) => one !== value) : [...open, value]);
+              else setToggled(new Map(toggled).set(value, !isOpen));
             }}
           >
             {periods === null && <LoadFailed message={NO_DATA} part />}

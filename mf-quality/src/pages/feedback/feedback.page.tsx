@@ -1,11 +1,31 @@
-import { feedbackCategories } from '@kalalaya/contract/calls';
+import { feedbackCategories, feedbackPeriods } from '@kalalaya/contract/calls';
 import { SkeletonTable } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext, NoAnswerError } from '@kalalaya/runtime';
+import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { listPage } from '../../parts/groups.ts';
 import { FeedbackList, type FeedbackListProps } from './feedback-list.tsx';
-import { loadPeriods } from './load-periods.ts';
 
 /** Number of categories whose periods are loaded with the page; those of further ones when they open. */
 const LOADED = 8;
+
+/**
+ * Loads the feedback documents of a category by period. Returns null if the call failed, after logging the message of
+ * the specification (section 8).
+ *
+ * @throws {NoAnswerError} if the visitor navigated away.
+ */
+async function loadPeriods(context: LoadContext, value: string): Promise<readonly ListedDocument[] | null> {
+  try {
+    const { periods } = await context.api.get(feedbackPeriods, { value });
+    const files = periods.map(({ period, pdf_path }) => ({ title: period, file: pdf_path }));
+    return await listDocuments(context, 'documents', 'feedback', files);
+  } catch (error) {
+    if (error instanceof EmptyAnswerError) return [];
+    if (!(error instanceof NoAnswerError) || context.signal.aborted) throw error;
+    console.error('Failed to fetch periods', error.message);
+    return null;
+  }
+}
 
 /**
  * `/Feedback`: categories that expand to their periods; `?category=` opens one on the server (specification,
@@ -18,17 +38,19 @@ export const feedbackPage = listPage<FeedbackListProps>('/Feedback', {
     const requested = context.query.get('category') ?? '';
     const opened = byValue.has(requested) ? requested : '';
     const categories = await Promise.all(
-      [...byValue.values()].map(async ({ label, value }, index) => ({
-        label: label || 'Untitled',
-        value,
-        ...((index < LOADED || value === opened) && { periods: await loadPeriods(context, value) }),
-      })),
+      [...byValue.values()].map(async ({ label, value }, index) => {
+        const isLoaded = index < LOADED || value === opened;
+        const periods = isLoaded ? await loadPeriods(context, value) : null;
+        return {
+          label: label || 'Untitled',
+          value,
+          // Periods that failed are requested again when their row opens.
+          ...((periods !== null || value === opened) && { periods }),
+        };
+      }),
     );
     return { categories, opened };
   },
-  // The key resets the rows when the URL opens another category.
-  Content: ({ data: { categories, opened } }) => (
-    <FeedbackList key={opened} categories={categories} opened={opened} />
-  ),
+  Content: ({ data }) => <FeedbackList {...data} />,
   Skeleton: SkeletonTable,
 });

@@ -3,14 +3,18 @@ import {
   copyButtons,
   DataTable,
   DocumentActions,
+  documentType,
+  factTexts,
   Pager,
   type Paging,
   pageOf,
+  Sheet,
   SkeletonTable,
+  Text,
 } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { listPage, titleOf } from '../../parts/groups.ts';
-import { DocumentName } from './document-name.tsx';
+import styles from './minutes.module.css';
 
 const path = '/Minutes';
 
@@ -51,4 +55,17 @@ function ViewCell(document: ListedDocument) {
   const { href } = document;
   if (href === null) return 'N/A';
   return <DocumentActions {...document} href={href} extra={copyButtons(document)} />;
+}
+
+/** Table cell with a document's name and, below, its type, size and page count: `PDF · 96 KB · 12 pages`. */
+function DocumentName({ href, title, facts }: ListedDocument) {
+  return (
+    <span className={styles.document}>
+      <Sheet type={href === null ? '' : documentType(href)} />{' '}
+      <span>
+        <Text className={styles.name}>{title}</Text>
+        {href !== null && <span className={styles.facts}>{factTexts(href, facts).join(' · ')}</span>}
+      </span>
+    </span>
+  );
 }

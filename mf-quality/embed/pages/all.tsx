@@ -1,3 +1,5 @@
+import { readPageHandle } from '@kalalaya/contract/page';
+import type { PageHandle } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { routes } from '../../remote.ts';
 import { aqarPage } from '../../src/pages/aqar/aqar.page.tsx';
@@ -6,7 +8,27 @@ import { foldersPages } from '../../src/pages/folders/folders.page.tsx';
 import { periodPages } from '../../src/pages/period/period.page.tsx';
 import { subfoldersPage } from '../../src/pages/subfolders/subfolders.page.tsx';
 import { packPaths } from '../../src/parts/groups.ts';
-import { deferredPage } from './deferred.tsx';
+
+/**
+ * Route of a page whose chunk is loaded by its loader. Unlike the router's `lazy`, a failed chunk is requested
+ * again by Try again.
+ */
+function deferredPage(path: string, load: () => Promise<readonly RouteObject[]>): RouteObject {
+  let page: RouteObject | undefined;
+  const handle: PageHandle = {
+    path,
+    head: (...args) => readPageHandle(page?.handle)?.head(...args) ?? { title: '' },
+  };
+  return {
+    path,
+    handle,
+    async loader(args) {
+      page ??= (await load()).find((candidate) => candidate.path === path);
+      return typeof page?.loader === 'function' ? page.loader(args) : null;
+    },
+    Component: () => page?.Component && <page.Component />,
+  };
+}
 
 const loadDocumentPages = async () => (await import('./document-pages.ts')).documentPages;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '../../testing/site.ts';
-import { eventJsonLd } from './event-json-ld.ts';
+import { eventJsonLd } from './event-head.ts';
 
 const event = {
   title: 'Seed fair',
