@@ -4,17 +4,11 @@ import { ResumeLink } from './resume-link.tsx';
 import styles from './teacher-card.module.css';
 import type { TeacherView } from './teacher-view.ts';
 
-export interface TeacherCardProps {
-  readonly teacher: TeacherView;
-  /** Heading level of the name. */
-  readonly level: 2 | 3;
-}
-
 /**
  * A teacher with portrait or initials, contact, résumé and description (specification, section 2, Teaching
  * Staff).
  */
-function TeacherCard({ teacher, level }: TeacherCardProps) {
+function TeacherCard({ teacher, level }: { teacher: TeacherView; level: 2 | 3 }) {
   const { name, designation, education, photo, email, phone, resume, description } = teacher;
   const Heading = `h${level}` as const;
   return (

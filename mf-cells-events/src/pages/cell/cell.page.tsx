@@ -83,13 +83,8 @@ function Content({ data }: { data: CellPageData }) {
   );
 }
 
-interface RecentEventProps {
-  readonly event: EventView;
-  /** The `sizes` attribute of its picture. */
-  readonly sizes: string;
-}
-
-function RecentEvent({ event: { id, title, from, until, picture }, sizes }: RecentEventProps) {
+function RecentEvent({ event, sizes }: { event: EventView; sizes: string }) {
+  const { id, title, from, until, picture } = event;
   const to = cellOneAddress(id);
   return (
     <EventCard

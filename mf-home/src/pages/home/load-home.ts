@@ -39,11 +39,6 @@ export interface Cards {
   readonly awards: readonly CardItem[];
 }
 
-interface Dated {
-  readonly from_date: string;
-  readonly to_date?: string;
-}
-
 /** Values of the counters; null if the API sent no number. */
 export type Counts = Pick<HomeResponse, 'coursecount' | 'studentcount' | 'facultycount'>;
 
@@ -75,7 +70,10 @@ export interface HomeData {
  * Sorts running and upcoming items by their first day, then past ones with the latest first, then those without a
  * valid date.
  */
-export function soonestFirst<T extends Dated>(items: readonly T[], today: string): readonly T[] {
+export function soonestFirst<T extends Pick<EventListItem, 'from_date'> & Partial<EventListItem>>(
+  items: readonly T[],
+  today: string,
+): readonly T[] {
   // Parses each date once instead of once per comparison: there can be tens of thousands.
   const days = items.map((item) => {
     const day = isoDate(item.from_date) ?? '';
