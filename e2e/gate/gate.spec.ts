@@ -21,6 +21,7 @@ const mistakes: Readonly<Record<string, RegExp>> = {
   'is empty on a phone': /width of 360 px: \/Trial: shows \d+ of \d+ letters/,
   'is empty without scripts': /without scripts: \/Trial: shows \d+ of \d+ letters/,
   'hides the footer': /header and footer: \/Trial: hides the footer/,
+  'covers the page': /overlays: \/Trial: is covered by div/,
   'has a dead link': /links: \/Trial: links to \/no-such-page, which responds with 404/,
   'has an empty title': /accessibility: \/Trial: fails axe empty-heading/,
   'has two h1': /title, canonical address and h1: \/Trial: has 2 h1/,

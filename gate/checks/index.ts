@@ -14,6 +14,7 @@ import { leak } from './leak.ts';
 import { links } from './links.ts';
 import { mouseOnly } from './mouse-only.ts';
 import { narrow } from './narrow.ts';
+import { overlay } from './overlay.ts';
 import { polling } from './polling.ts';
 import { prototypes } from './prototypes.ts';
 import { renderLoop } from './render-loop.ts';
@@ -32,6 +33,7 @@ export const pageChecks: readonly PageCheck[] = [
   layoutShift,
   axe,
   frame,
+  overlay,
   mouseOnly,
   narrow,
   axeDark,
