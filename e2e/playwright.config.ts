@@ -1,5 +1,5 @@
+import { chromiumArguments, findChromium } from '@kalalaya/node/chromium';
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments, findChromium } from '../gate/chromium.ts';
 
 export default defineConfig({
   testDir: '.',

@@ -1,7 +1,7 @@
+import { chromiumArguments, findChromium } from '@kalalaya/node/chromium';
 import { ConfigError } from '@kalalaya/node/errors';
 import { loadOptional } from '@kalalaya/node/optional-package';
 import type { Browser } from 'playwright';
-import { chromiumArguments, findChromium } from './chromium.ts';
 
 /** Maximum JavaScript heap of a page, in MB. Beyond it the page crashes instead of the machine. */
 const MAX_HEAP_MB = 512;

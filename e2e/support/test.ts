@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromiumArguments, findFullChromium } from '@kalalaya/node/chromium';
 import { type Browser, test as base, expect, type Page, type Route } from 'playwright/test';
-import { chromiumArguments, findFullChromium } from '../../gate/chromium.ts';
 import { type SharedPortal, startPortal, type TestPortal } from './portal.ts';
 import { sharedPortal } from './shared-portal.ts';
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromiumArguments } from '@kalalaya/node/chromium';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startBehindProxy } from '../../e2e/operations/behind-proxy.ts';
 import { nginxExample } from '../../e2e/operations/nginx-example.ts';
-import { chromiumArguments } from '../../gate/chromium.ts';
 import { fullChromiumForTests } from '../launchers/chromium.ts';
 
 // Runs Lighthouse with phone emulation on the main pages (npm run lighthouse). Prints a table; exits with 1 if a page

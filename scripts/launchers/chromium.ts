@@ -1,4 +1,4 @@
-import { findChromium, findFullChromium } from '../../gate/chromium.ts';
+import { findChromium, findFullChromium } from '@kalalaya/node/chromium';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 
 const packages = {

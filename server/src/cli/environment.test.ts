@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { portalAccess, portalAddress } from '@kalalaya/cli/remote';
+import { findChromium } from '@kalalaya/node/chromium';
 import { ConfigError } from '@kalalaya/node/errors';
 import { describe, expect, it, vi } from 'vitest';
-import { findChromium } from '../../../gate/chromium.ts';
 import { actorName } from './actor.ts';
 
 describe('variables outside readConfig', () => {

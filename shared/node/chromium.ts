@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ConfigError } from '@kalalaya/node/errors';
+import { ConfigError } from './errors.ts';
 
 /** The headless shell: a page costs about a quarter of the CPU time. */
 const headlessPaths = ['/usr/bin/chromium-headless-shell'];
