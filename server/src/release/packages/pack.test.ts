@@ -106,7 +106,7 @@ describe('packPackages', { timeout: 120_000 }, () => {
     await writeFile(path.join(modules, '.package-lock.json'), JSON.stringify(lockfile));
     const { status, printed } = await runNode(
       path.join(packageDir, 'kalalaya.js'),
-      ['init', 'mf-library', '--yes', '--json'],
+      ['init', 'mf-library', '--json'],
       { cwd: releasesDir, env: { KALALAYA_PORTAL: '' } },
     );
     expect(JSON.parse(printed)).toMatchObject({ name: 'mf-library', portal: portal.origin });
