@@ -14,7 +14,7 @@ export { CopyDocument } from './copy-link/copy-document.tsx';
 export { CopyLink } from './copy-link/copy-link.tsx';
 export { cx } from './cx.ts';
 export { type Column, DataTable } from './data-table/data-table.tsx';
-export { Disclosure, DisclosureRow } from './disclosure/disclosure.tsx';
+export { DisclosureRow } from './disclosure/disclosure.tsx';
 export { DocumentList } from './document-list/document-list.tsx';
 export { documentType, factTexts, isReadable } from './document-row/document-kind.ts';
 export { DocumentActions, DocumentRow } from './document-row/document-row.tsx';

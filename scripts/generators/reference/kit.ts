@@ -30,7 +30,7 @@ export function kitPage(root: string): string {
   });
   return [
     '# Components of the kit',
-    '[The kit](../kit.md) explains how to use and add components.',
+    '[The kit](../../shared/kit/README.md) explains how to add components.',
     ...sections,
   ].join('\n\n');
 }

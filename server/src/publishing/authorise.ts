@@ -10,7 +10,8 @@ import {
 import { ExpectedError } from '@kalalaya/node/errors';
 import { RateCounters } from '../base/rate-counters.ts';
 import type { StoreLocation } from '../store/location.ts';
-import { claimNonce, type Grant, isGranted, readKeys } from './keys.ts';
+import { type Grant, isGranted, readKeys } from './keys.ts';
+import { claimNonce } from './nonces.ts';
 
 /** A publish request that is refused. `status` is the HTTP status. */
 export class RefusedError extends ExpectedError {

@@ -139,25 +139,6 @@ export async function recordUse(location: StoreLocation, id: string, now = new D
   );
 }
 
-/**
- * Returns true if no server has accepted the nonce before. Nonces expire after `retentionMs` milliseconds.
- */
-export const claimNonce = (location: StoreLocation, nonce: string, retentionMs: number): Promise<boolean> =>
-  storeAt(location).write(async (db) => {
-    const now = Date.now();
-    await db
-      .deleteFrom('request_nonces')
-      .where('at', '<', now - retentionMs)
-      .execute();
-    const claimed = await db
-      .insertInto('request_nonces')
-      .values({ nonce, at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('nonce')
-      .executeTakeFirst();
-    return claimed !== undefined;
-  });
-
 /** Returns the actor that the history records for a key. */
 export const actorOf = ({ id, name }: Grant): string => `${name} (key ${id})`;
 

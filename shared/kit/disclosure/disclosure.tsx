@@ -5,25 +5,6 @@ import { SmartLink } from '../link/smart-link.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './disclosure.module.css';
 
-export interface DisclosureProps {
-  readonly summary: string;
-  readonly open?: boolean;
-  readonly children: ReactNode;
-}
-
-/** Collapsible content in a native `<details>`; works without JavaScript. */
-export function Disclosure({ summary, open = false, children }: DisclosureProps) {
-  return (
-    <details className={styles.details} open={open}>
-      <Text as="summary" of={summary}>
-        <span>{summary}</span>
-        <Icon name="chevron-down" />
-      </Text>
-      <div className={styles.content}>{children}</div>
-    </details>
-  );
-}
-
 export interface DisclosureRowProps {
   readonly label: string;
   /** What the row holds, set small beside the label; '' for nothing. */
