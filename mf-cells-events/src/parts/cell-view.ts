@@ -1,4 +1,10 @@
-import type { CellResponse, EventRecord, ReportRecord, UpcomingRecord } from '@kalalaya/contract/calls';
+import type {
+  CellRecord,
+  CellResponse,
+  EventRecord,
+  ReportRecord,
+  UpcomingRecord,
+} from '@kalalaya/contract/calls';
 import { todayOf } from '@kalalaya/contract/dates';
 import { excerpt, type FileView, filesOf, type PageHead } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
@@ -24,8 +30,8 @@ export interface CellView<E extends EventView> {
   /** Id of the cell, for links to its other pages. */
   readonly id: string;
   readonly name: string;
-  /** HTML. */
-  readonly descr: string;
+  /** The fields of the cell; null if the responses have none. */
+  readonly record: CellRecord | null;
   /** Department and address in one line. */
   readonly location: string;
   readonly people: readonly Coordinator[];
@@ -84,7 +90,7 @@ export async function cellView<E extends EventView>(
   return {
     id: cell?.id || id,
     name: cellName(cell?.name_of_the_cell || cellname, cell?.id || id, site),
-    descr: cell?.descr ?? '',
+    record: cell,
     location: cell === null ? '' : departmentAndAddress(cell),
     people,
     ...lists,
@@ -97,11 +103,11 @@ export async function cellView<E extends EventView>(
 
 /** Head of a cell's page. */
 export function cellHead(
-  { name, descr, location }: Pick<CellView<EventView>, 'name' | 'descr' | 'location'>,
+  { name, record, location }: Pick<CellView<EventView>, 'name' | 'record' | 'location'>,
   site: Site,
   crumbs = cellCrumbs(site),
 ): PageHead {
-  const description = excerpt(descr, 160);
+  const description = excerpt(record?.descr ?? '', 160);
   return {
     kind: 'profile',
     title: name,

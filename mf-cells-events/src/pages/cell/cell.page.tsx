@@ -44,7 +44,7 @@ const reportColumns = (first: number): readonly Column<ReportView>[] => [
 ];
 
 function Content({ data }: { data: CellPageData }) {
-  const { id, name, descr, people, events, upcoming, next, reports, reportPaging, infra, keywords } = data;
+  const { id, name, record, people, events, upcoming, next, reports, reportPaging, infra, keywords } = data;
   useRemember('title', sessionName(name));
   const reportList = reports.length > 0 && (
     <Section title="Reports" id="reports">
@@ -56,7 +56,7 @@ function Content({ data }: { data: CellPageData }) {
   if (reportPaging.page > 1) return reportList;
   return (
     <>
-      <CellIntro name={name} descr={descr} people={people} next={next} />
+      <CellIntro name={name} descr={record?.descr ?? ''} people={people} next={next} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <Grid list fill>
@@ -113,7 +113,7 @@ export const cellPage = definePage<CellPageData>({
   load: loadCell,
   head: (data, { site, params }) => {
     const name = specialHeading(params.cellid ?? '', site) ?? 'Cell';
-    const head = cellHead(data ?? { name, descr: '', location: '' }, site);
+    const head = cellHead(data ?? { name, record: null, location: '' }, site);
     return { ...head, title: pageTitle(head.title, data?.reportPaging) };
   },
   Content,

@@ -30,7 +30,7 @@ async function load(context: LoadContext): Promise<EventData> {
   const id = await eventId(context, eventdata);
   const event = id === '' ? null : await findEvent(context, id);
   if (event !== null) return event;
-  const row = { ...eventdata, venue: '', agenda: '', picture: upcoming };
+  const row = { ...eventdata, picture: upcoming };
   return eventData(context, id, { events: [row], reports: null }, { ...NO_SURROUNDINGS, coming: [] });
 }
 

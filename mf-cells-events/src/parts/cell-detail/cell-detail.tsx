@@ -56,7 +56,7 @@ function OneCell({ cell }: { cell: CellDetail }) {
 }
 
 function CellContent({ cell }: { cell: CellDetail }) {
-  const { name, descr, people, next, file, infra, keywords } = cell;
+  const { name, record, people, next, file, infra, keywords } = cell;
   const parts = partsOf(cell);
   const messages = [
     ...parts.filter(({ count }) => count === 0).map(({ empty }) => empty),
@@ -65,7 +65,7 @@ function CellContent({ cell }: { cell: CellDetail }) {
   ];
   return (
     <>
-      <CellIntro name={name} descr={descr} people={people} next={next} />
+      <CellIntro name={name} descr={record?.descr ?? ''} people={people} next={next} />
       {file !== null && (
         <div className={styles.frame}>
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />

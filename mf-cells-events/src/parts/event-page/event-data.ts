@@ -26,27 +26,20 @@ export interface EventData extends EventSurroundings {
   readonly until: string;
   /** True if the last day is over. */
   readonly isOver: boolean;
-  /** '' shows N/A. */
-  readonly venue: string;
-  /** HTML. */
-  readonly agenda: string;
-  /** HTML. */
-  readonly description: string;
+  /** The other fields of the event, as far as the response has them. */
+  readonly record: EventRow;
   readonly pictures: readonly string[];
   readonly report: EventReport | null;
   /** The next events of the college. */
   readonly coming: readonly EventView[];
 }
 
-/** Fields of an event that its page shows. */
-type EventRow = Pick<
-  EventRecord,
-  'title' | 'from_date' | 'to_date' | 'venue' | 'agenda' | 'description' | 'picture'
->;
+/** An event of a response: not each call sends all fields. */
+type EventRow = Partial<EventRecord>;
 
 /** Returns the distinct picture addresses of an event's rows, in order. */
 function picturesOf(rows: readonly EventRow[], site: Site): readonly string[] {
-  const addresses = rows.map(({ picture }) => pictureAddress(site, 'faculty', picture));
+  const addresses = rows.map(({ picture }) => pictureAddress(site, 'faculty', picture ?? ''));
   return [...new Set(addresses.filter((address) => address !== null))];
 }
 
@@ -89,18 +82,15 @@ export async function eventData(
   { events, reports }: EventResponse,
   surroundings: EventSurroundings & Pick<EventData, 'coming'>,
 ): Promise<EventData> {
-  const [event] = events;
-  const from = event?.from_date ?? '';
-  const until = event?.to_date ?? '';
+  const [record = {}] = events;
+  const { from_date: from = '', to_date: until = '' } = record;
   return {
     id,
-    title: event?.title || reports?.title || UNTITLED_EVENT,
+    title: record.title || reports?.title || UNTITLED_EVENT,
     from,
     until,
     isOver: isOver(from, until, context.site),
-    venue: event?.venue ?? '',
-    agenda: event?.agenda ?? '',
-    description: event?.description ?? '',
+    record,
     pictures: picturesOf(events, context.site),
     report: await reportOf(context, reports),
     ...surroundings,

@@ -31,11 +31,11 @@ function dateRows({ from, until }: EventData, dates: DateRows): readonly Fact[] 
 
 /** Days, venue and cell of an event, with its calendar file until it is over. */
 export function EventFacts({ event, dates = 'range' }: { event: EventData; dates?: DateRows | undefined }) {
-  const { id, from, until, isOver, venue, cell } = event;
+  const { id, from, until, isOver, record, cell } = event;
   const isDated = isoDate(from) !== undefined;
   const rows: readonly Fact[] = [
     ...dateRows(event, dates),
-    { label: 'Venue', value: venue || 'N/A' },
+    { label: 'Venue', value: record.venue || 'N/A' },
     ...(cell === null
       ? []
       : [

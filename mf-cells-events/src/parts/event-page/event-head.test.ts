@@ -6,7 +6,7 @@ const event = {
   title: 'Seed fair',
   from: '16-01-2027',
   until: '2027-01-17 10:00:00',
-  venue: 'Hall',
+  record: { venue: 'Hall' },
   pictures: ['/admin/uploads/faculty/s.webp'],
 };
 

@@ -15,7 +15,7 @@ export function eventHead(
   crumbs: readonly Crumb[] = eventCrumbs(site),
 ): PageHead {
   if (event === undefined) return { kind: 'event', title: 'Event', crumbs };
-  const description = excerpt(event.description, 160);
+  const description = excerpt(event.record.description ?? '', 160);
   // Documents alone contain structured data.
   const jsonLd = typeof document === 'undefined' && eventJsonLd(event, site);
   return {
@@ -30,7 +30,7 @@ export function eventHead(
 
 /** Builds a schema.org Event, or returns undefined without a start date, which schema.org requires. */
 export function eventJsonLd(
-  event: Pick<EventData, 'title' | 'from' | 'until' | 'venue' | 'pictures'>,
+  event: Pick<EventData, 'title' | 'from' | 'until' | 'record' | 'pictures'>,
   site: Site,
 ): Readonly<Record<string, unknown>> | undefined {
   const startDate = isoDate(event.from);
@@ -45,8 +45,8 @@ export function eventJsonLd(
     // Required by schema.org; defaults to the college.
     location: {
       '@type': 'Place',
-      name: event.venue || site.name,
-      address: [...(event.venue ? [site.name] : []), ...site.address].join(', '),
+      name: event.record.venue || site.name,
+      address: [...(event.record.venue ? [site.name] : []), ...site.address].join(', '),
     },
     ...(picture !== undefined && { image: absolute(largePicture(picture), site) }),
     organizer: { '@type': 'CollegeOrUniversity', name: site.name, url: site.origin },

@@ -20,7 +20,8 @@ export interface EventPageProps {
  * and after it, and the college's next events. All addresses of an event use it.
  */
 export function EventPage({ event, dates }: EventPageProps) {
-  const { id, title, agenda, description, pictures, report } = event;
+  const { id, title, record, pictures, report } = event;
+  const { agenda = '', description = '' } = record;
   useRemember('eventid', id);
   const [first, ...others] = pictures;
   return (
