@@ -1,18 +1,11 @@
 import { tmpdir } from 'node:os';
 import { portalAccess, portalAddress } from '@kalalaya/cli/remote';
-import { findChromium } from '@kalalaya/node/chromium';
 import { ConfigError } from '@kalalaya/node/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { actorName } from './actor.ts';
 
 describe('variables outside readConfig', () => {
   it.each([
-    [
-      'CHROMIUM',
-      '/nope/chromium',
-      async () => findChromium(),
-      /^CHROMIUM=\/nope\/chromium does not exist\.\nSet CHROMIUM to/,
-    ],
     [
       'USER',
       'npm start',

@@ -1,10 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { freePort } from '@kalalaya/node/free-port';
-import { runNode } from '@kalalaya/node/run-node';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Config, checkout, readConfig } from '../base/config.ts';
+import { type Config, readConfig } from '../base/config.ts';
 import { refusingServer } from '../store/testing/refusing-server.ts';
 import { assertSettings } from './settings.ts';
 
@@ -66,26 +64,4 @@ describe('assertSettings', () => {
     await expect(checked).rejects.not.toThrow('s3cret');
     await server.close();
   });
-});
-
-describe('portal start', () => {
-  it.each([
-    [{ COLLEGE: 'nope' }, 'COLLEGE=nope is not a pack'],
-    [{ DATA_DIR: '/dev/null' }, 'DATA_DIR=/dev/null cannot be used: set it to the path of a folder'],
-  ])(
-    'ends with one sentence before anything is written: %j',
-    async (settings, sentence) => {
-      const { DATA_DIR, RELEASES_DIR, COLLEGES_DIR, COLLEGE, PORT } = config;
-      const env = { DATA_DIR, RELEASES_DIR, COLLEGES_DIR, COLLEGE, PORT: String(PORT), ...settings };
-      for (const command of ['start', 'serve']) {
-        const main = path.join(checkout, 'server/src/cli/main.ts');
-        const { status, printed } = await runNode(main, [command], { env });
-        expect(printed).toContain(sentence);
-        expect(printed.split('\n').length, printed).toBeLessThanOrEqual(2);
-        expect(status).toBe(1);
-      }
-      expect(await readdir(folder())).toEqual(['colleges']);
-    },
-    60_000,
-  );
 });

@@ -19,24 +19,4 @@ describe('EncodedBody', () => {
     expect(body.length).toBe(Buffer.byteLength(text));
     expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text);
   });
-
-  it('compresses once for concurrent and later callers', async () => {
-    const body = new EncodedBody(text);
-    const [first, second] = await Promise.all([body.bytes('br'), body.bytes('br')]);
-    expect(second).toBe(first);
-    expect(await body.bytes('br')).toBe(first);
-  });
-
-  it('improves the compression in the background', async () => {
-    const words = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 1009}`).join(' ');
-    const body = new EncodedBody(words);
-    await body.improve();
-    const fast = await body.bytes('br');
-    await body.improve();
-    const best = await body.bytes('br');
-    expect(best.length).toBeLessThan(fast.length);
-    expect(brotliDecompressSync(best).toString()).toBe(words);
-    await body.improve();
-    expect(await body.bytes('br')).toBe(best);
-  });
 });

@@ -200,12 +200,6 @@ describe('attemptResultOf', () => {
     return next.state === 'due' ? (next.at.getTime() - now.getTime()) / 60_000 : next;
   };
 
-  it('increases the delay from a minute to twelve hours', () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map((attempts) => minutes(attempts))).toEqual([
-      1, 5, 30, 120, 720, 720, 720,
-    ]);
-  });
-
   it('gives up after five days, with the last problem', () => {
     expect(minutes(12, 4.4)).toBe(720);
     expect(minutes(13, 4.9)).toEqual({ state: 'failed', problem: 'Gave up after 13 attempts. busy' });

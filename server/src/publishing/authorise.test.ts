@@ -8,7 +8,7 @@ import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { locationIn } from '../store/testing/location.ts';
 import { Authoriser } from './authorise.ts';
-import { assertGranted, collegeFor, grantKey, readKeys, revokeKey } from './keys.ts';
+import { collegeFor, grantKey, readKeys, revokeKey } from './keys.ts';
 
 const BODY = 'a'.repeat(64);
 const ORIGIN = 'https://portal.example';
@@ -102,16 +102,6 @@ describe('Authoriser', () => {
     const [key] = await readKeys(location());
     for (let count = 0; count < 60; count += 1) if (key) authoriser.countFailure(key);
     await refused(signedHeaders(), 429);
-  });
-});
-
-describe('assertGranted', () => {
-  it('accepts an active key and refuses a revoked one', async () => {
-    const target = { name: 'mf-a', college: '*' };
-    await assertGranted(location(), id, target);
-    await expect(assertGranted(location(), id, { ...target, name: 'mf-b' })).rejects.toThrow('was revoked');
-    await revokeKey(location(), id);
-    await expect(assertGranted(location(), id, target)).rejects.toThrow(`Key ${id} was revoked`);
   });
 });
 

@@ -16,45 +16,15 @@ import { addPreview, findPreview } from './previews.ts';
 import { readRelease } from './read-release.ts';
 import {
   changeRegistry,
-  emptyRegistry,
   pointerFor,
   readRegistry,
   selectRegistry,
   watchRegistry,
-  withMoves,
   withRegistryLock,
 } from './registry.ts';
 import { fetchForVisitor, readServedRegistry } from './served-registry.ts';
 import { movePointer, writeRelease } from './testing/make-release.ts';
 import { listVersions } from './versions.ts';
-
-const now = new Date('2026-11-20T10:00:00Z');
-const everywhere = (version: string) => ({ college: '*', name: 'mf-home', version });
-
-describe('withMoves', () => {
-  it('records who moved a pointer, when, and the previous version, also after a repeated move', () => {
-    const first = withMoves(emptyRegistry, [everywhere('1')], 'npm start', now);
-    const second = withMoves(first, [everywhere('2')], 'the home team', now);
-    const pointer = { version: '2', since: now.toISOString(), by: 'the home team', previous: '1' };
-    expect(second).toEqual({ revision: 2, live: { '*': { 'mf-home': pointer } } });
-    expect(first.live['*']?.['mf-home']?.version).toBe('1');
-    expect(withMoves(second, [everywhere('2')], 'x', now).live).toEqual(second.live);
-  });
-});
-
-describe('pointerFor', () => {
-  it("prefers a college's pointer to the one of every college", () => {
-    const registry = withMoves(
-      emptyRegistry,
-      [everywhere('1'), { ...everywhere('2'), college: 'nila' }],
-      'x',
-      now,
-    );
-    expect(pointerFor(registry, 'nila', 'mf-home')?.version).toBe('2');
-    expect(pointerFor(registry, 'sahya', 'mf-home')?.version).toBe('1');
-    expect(pointerFor(registry, 'sahya', 'mf-quality')).toBeUndefined();
-  });
-});
 
 /** Writes a release into the folder of a location and makes it live. */
 async function publish(location: StoreLocation, version = '1.0.0', name = 'mf-a'): Promise<void> {

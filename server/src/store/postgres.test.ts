@@ -8,9 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseError, DatabaseSettingsError } from './errors.ts';
 import { assertDatabaseUrl, openPostgres } from './postgres.ts';
 import { storeAt } from './store.ts';
-import { runSql, usePostgres } from './testing/engines.ts';
+import { usePostgres } from './testing/engines.ts';
 import { locationIn } from './testing/location.ts';
-import { startPostgres } from './testing/postgres.ts';
 import { type RefusingServer, refusingServer } from './testing/refusing-server.ts';
 
 const folder = useTempFolder();
@@ -111,27 +110,5 @@ describe.runIf(process.env.FULL)('a connection lost without a word (only with FU
     expect(await read()).toBe('read');
     await storeAt(location).close();
     proxy.close();
-  }, 60_000);
-});
-
-describe.runIf(process.env.FULL)('DATABASE_URL of a real Postgres (only with FULL=1)', () => {
-  it('is accepted if right, and named if database, role or rights are missing', async () => {
-    const postgres = await startPostgres();
-    const url = (changes: Partial<Pick<URL, 'pathname' | 'username'>>) =>
-      Object.assign(new URL(postgres.url), changes).href;
-    await runSql(postgres.url, 'CREATE ROLE limited LOGIN');
-    expect(await failuresOf(postgres.url)).toEqual({ ofQuery: null, ofCheck: null });
-    for (const [wrong, problem] of [
-      [url({ pathname: '/nothing' }), 'a database that does not exist'],
-      [url({ username: 'nobody-here' }), 'may not connect'],
-      [url({ username: 'limited' }), 'without the right'],
-    ] as const) {
-      const { ofQuery, ofCheck } = await failuresOf(wrong);
-      for (const error of [ofQuery, ofCheck]) {
-        expect(error).toBeInstanceOf(DatabaseSettingsError);
-        expect(String(error)).toContain(problem);
-      }
-    }
-    await postgres.remove();
   }, 60_000);
 });

@@ -1,5 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { writeFile } from 'node:fs/promises';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../release/read-release.ts';
@@ -49,28 +48,5 @@ describe('warmPool', () => {
 
   it('reports an unusable shell, but none of its remotes', async () => {
     expect(await failuresOf('exports.sharedModules = {};')).toEqual([['shell', 'invalid']]);
-  });
-});
-
-describe('SparePool', () => {
-  it.each([
-    ['hands out a spare whose releases are all allowed', true],
-    ['does not hand out a spare that evaluated a release which is no longer allowed', false],
-  ])('%s', async (_name, isAllowed) => {
-    const shell = { release: 'shell 1', file: await write('shell', sound) };
-    const remote = { release: 'mf-a 1', file: await write('mf-a', 'exports.default = [];') };
-    const pools = new SparePool();
-    try {
-      pools.prewarm([{ shell, remotes: [remote] }]);
-      await pause(2_000);
-      // Only a thread that has evaluated it can still use it.
-      await rm(remote.file);
-      const pool = pools.take(new Set([shell.file, ...(isAllowed ? [remote.file] : [])]));
-      const warmed = pool.warm(shell, [remote]);
-      if (isAllowed) await expect(warmed).resolves.toBeUndefined();
-      else await expect(warmed).rejects.toThrow('ENOENT');
-    } finally {
-      await pools.close();
-    }
   });
 });

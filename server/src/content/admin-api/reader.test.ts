@@ -259,15 +259,5 @@ describe('ApiReader', () => {
       expect(nameIn(back.value)).toBe('B');
       expect(back.failing).toBe(false);
     });
-
-    it('reports the freshness of each response', async () => {
-      const freshness: string[] = [];
-      const { state, api, getTwice } = await outage({ onResponse: (how) => freshness.push(how) });
-      state.next = failWithNetworkError;
-      vi.advanceTimersByTime(61_000);
-      await getTwice();
-      await expect(api.get(cellsDetails, { id: 1 })).rejects.toThrow(NoAnswerError);
-      expect(freshness).toEqual(['current', 'stale', 'failing', 'none']);
-    });
   });
 });

@@ -33,19 +33,16 @@ async function resize(
 }
 
 describe('createResizer: a photo from a phone', () => {
-  it.each([
-    { width: 320, format: 'webp' },
-    { width: 320, format: 'avif' },
-  ] as const)('is turned upright as $format without metadata', async (variant) => {
+  it('is turned upright as AVIF without metadata', async () => {
     const camera = await cameraPicture();
     const before = await sharp(camera).metadata();
     expect(before).toMatchObject({ width: 600, height: 900, orientation: 6 });
     expect(before.exif?.toString('latin1')).toContain('Telephone');
 
-    const picture = await resize(camera, variant);
+    const picture = await resize(camera, { width: 320, format: 'avif' });
     const after = await sharp(picture).metadata();
     expect(after).toMatchObject({
-      format: variant.format === 'avif' ? 'heif' : 'webp',
+      format: 'heif',
       width: 320,
       height: 213,
     });

@@ -11,14 +11,6 @@ const picture = (letter: string, size = 1_000) => ({
   mark: { version: letter, etag: '"theirs"' },
 });
 
-it('PictureStore keeps pictures across restarts', async () => {
-  const first = await openPictureStore(dir(), 1_000_000);
-  await first.put('a', picture('a'));
-  const second = await openPictureStore(dir(), 1_000_000);
-  expect(await second.get('a')).toEqual(picture('a'));
-  expect(await second.get('b')).toBeNull();
-});
-
 it('PictureStore evicts the least recently used picture when it is full', async () => {
   const store = await openPictureStore(dir(), 3_500);
   for (const letter of ['a', 'b', 'c']) await store.put(letter, picture(letter));

@@ -17,7 +17,7 @@ import {
   type Resizer,
 } from '../../content/pictures/index.ts';
 import { cameraPicture, pixelAt } from '../../content/pictures/testing/pictures.ts';
-import { type Portal, rawGet, serve } from './testing/portal.ts';
+import { type Portal, serve } from './testing/portal.ts';
 
 let maker: Resizer;
 let built: BuiltPack;
@@ -112,15 +112,6 @@ describe('variants of pack pictures', () => {
     expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
     expect((await bytesOf(await fetch(`${uploads}/photos/camera.jpg`))).equals(camera)).toBe(true);
   });
-
-  it.each(['photos/none.jpg', 'photos/..%2f..%2fsite.jpg', 'https:%2f%2f127.0.0.1%2fa.jpg'])(
-    'do not exist of %s',
-    async (name) => {
-      await open();
-      const { status } = await rawGet(portal.origin, `/admin/uploads/${name}?w=320&f=webp`);
-      expect(status).toBe(404);
-    },
-  );
 });
 
 describe('variants of upstream pictures', () => {

@@ -88,20 +88,12 @@ describe('kalalaya --json', () => {
 });
 
 describe('requestPortal', () => {
-  it.each([
-    ['rollback', {}],
-    ['promote', { version: '3.0.0' }],
-  ])(
-    '%s ends with status 75 if another release is live than its author saw',
-    async (verb, query) => {
-      await portal.release(REMOTE, '3.0.0');
-      const access = await portalAccess(root(), portal.origin());
-      const request = { name: REMOTE, verb, query: { ...query, expected: '1.9.0' } };
-      await expect(requestPortal(access, request, () => {})).rejects.toMatchObject({
-        exitStatus: 75,
-        message: expect.stringContaining('you saw 1.9.0 live'),
-      });
-    },
-    120_000,
-  );
+  it('ends with status 75 if another release is live than its author saw', async () => {
+    const access = await portalAccess(root(), portal.origin());
+    const request = { name: REMOTE, verb: 'rollback', query: { expected: '1.9.0' } };
+    await expect(requestPortal(access, request, () => {})).rejects.toMatchObject({
+      exitStatus: 75,
+      message: expect.stringContaining('you saw 1.9.0 live'),
+    });
+  });
 });

@@ -64,16 +64,4 @@ describe('an unpublished remote', () => {
     expect(await (await get(pageOf('mf-home'), cookie)).text()).toContain('mf-home 1.0.0');
     expect(await findObstacle('http://localhost:4000')).toContain('DEV_ORIGINS');
   }, 120_000);
-
-  it.runIf(process.env.FULL)(
-    'is not shown by a portal without DEV_ORIGINS, and the message says so',
-    async () => {
-      await portal.remove();
-      portal = await portalServer();
-      await portal.start();
-      vi.stubEnv('KALALAYA_KEY', await keyFor(NEW));
-      expect(await findObstacle()).toContain(`it must run with DEV_ORIGINS=${DEV}`);
-    },
-    120_000,
-  );
 });

@@ -19,13 +19,6 @@ it('the backup runs as the user of the portal, with its settings and its sandbox
   expect(valuesOf(portal, 'Environment')[0]?.split(' ')).toContain(dataDir);
 });
 
-it('the timer runs daily with a random delay, and catches up', async () => {
-  const timer = await read('kalalaya-backup.timer');
-  expect(valuesOf(timer, 'OnCalendar')).toEqual(['daily']);
-  expect(valuesOf(timer, 'RandomizedDelaySec')).toEqual(['2h']);
-  expect(valuesOf(timer, 'Persistent')).toEqual(['true']);
-});
-
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 it.runIf(hasSystemd)('systemd accepts both units', async () => {

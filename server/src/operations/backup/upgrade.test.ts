@@ -1,14 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { extract } from 'tar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allMessages } from '../../inbox/export.ts';
 import { InboxStore } from '../../inbox/store.ts';
-import { installBundledReleases } from '../../publishing/install-bundle.ts';
 import { readKeys } from '../../publishing/keys.ts';
 import { rollback } from '../../publishing/rollback.ts';
 import { EVERY_COLLEGE, readRegistry } from '../../release/registry.ts';
-import { writeRelease } from '../../release/testing/make-release.ts';
 import { storeAt } from '../../store/store.ts';
 import { type PortalServer, pageOf, portalServer } from '../../view/testing/portal-server.ts';
 
@@ -61,17 +59,3 @@ it.runIf(process.env.FULL)(
     expect(await live()).toEqual({ ...before, 'mf-home': '1.0.0' });
   },
 );
-
-it('a bundle installed over the previous version moves only pointers set by a start', async () => {
-  const root = path.join(folder, 'bundle');
-  const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
-  for (const name of names)
-    await writeRelease(path.join(root, 'releases'), { name, version: '2.0.0', shared: {} });
-  const live2 = Object.fromEntries(names.map((name) => [name, '2.0.0']));
-  await writeFile(
-    path.join(root, 'bundle.json'),
-    JSON.stringify({ version: '0.2.0', node: '24.0.0', live: { '*': live2 } }),
-  );
-  expect((await installBundledReleases(root, portal.location)).blocked).toEqual([]);
-  expect(await live()).toEqual({ ...live2, 'mf-home': '1.1.0' });
-});

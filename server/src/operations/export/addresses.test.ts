@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discoveredPaths, lowerCaseForm, pagePath, valuesAt } from './addresses.ts';
+import { discoveredPaths, lowerCaseForm, pagePath } from './addresses.ts';
 import { fileOf, pageFileOf } from './file-names.ts';
 
 const view = {
@@ -7,17 +7,6 @@ const view = {
     (path) => ({ path, remote: 'mf-a', title: path }),
   ),
 };
-
-describe('valuesAt', () => {
-  const response = { cell: [{ id: 1 }, { id: '2' }, { id: null }, 'odd', { id: 1 }], first: { id: 9 } };
-  it.each([
-    ['cell.0.id', ['1', '2']],
-    ['first.id', ['9']],
-    ['nothing.0.id', []],
-  ])('%s selects %j', (at, values) => {
-    expect(valuesAt(response, at)).toEqual(values);
-  });
-});
 
 it('discoveredPaths finds every combination of parameters, including those that depend on earlier ones', async () => {
   const responses: Record<string, unknown> = {

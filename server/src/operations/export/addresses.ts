@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Returns all values at a dotted path of a response; a numeric key selects every entry of a list. */
-export function valuesAt(response: unknown, at: string): readonly string[] {
+function valuesAt(response: unknown, at: string): readonly string[] {
   let values: readonly unknown[] = [response];
   for (const key of at.split('.')) {
     values = values.flatMap((value) => {

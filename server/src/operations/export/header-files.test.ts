@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
-import { type HeaderRules, selectSamples } from './header-rules.ts';
+import type { HeaderRules } from './header-rules.ts';
 
 const rules: HeaderRules = {
   common: { 'x-content-type-options': 'nosniff' },
@@ -30,15 +30,8 @@ it('netlifyHeaders repeats no header for an address, except the policy', () => {
   ]);
 });
 
-it('apacheHeaders puts page headers before file headers and excludes an admin API on the same host', () => {
-  const text = apacheHeaders(rules, true, '');
-  expect(text).toContain('ErrorDocument 404 /404.html');
-  expect(text.indexOf('Header set Cache-Control "no-cache"')).toBeLessThan(text.indexOf('#^/releases/#'));
-  expect(text).toContain(
-    '<If "%{REQUEST_URI} =~ m#^/feed\\.xml$#">\n  Header set Cache-Control "public, max-age=900"\n</If>',
-  );
-  expect(text).toContain('ForceType "application/json; charset=utf-8"');
-  expect(text).not.toContain('^/admin/#');
+it('apacheHeaders excludes an admin API on the same host', () => {
+  expect(apacheHeaders(rules, true, '')).not.toContain('^/admin/#');
   expect(apacheHeaders(rules, false, '')).toContain('<If "! %{REQUEST_URI} =~ m#^/admin/#">');
 });
 
@@ -47,36 +40,4 @@ it('nginxHeaders repeats every header in every location', () => {
   expect(text).toContain('try_files $uri $uri.html $uri/index.html @missing;');
   expect(text.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(4);
   expect(text).toContain('location = /feed.xml {');
-});
-
-it('selectSamples takes one sample of each kind of file, preferably with an extension', () => {
-  const addresses = [
-    '/releases/shell/1/a.js',
-    '/releases/mf-a/1/b.js',
-    '/portal/theme.1.css',
-    '/portal/pdf/pdf.worker.min.mjs',
-    '/portal/pdf/wasm/LICENSE_X',
-    '/portal/pdf/wasm/x.wasm',
-    '/portal/pdf/wasm/y.wasm',
-    '/embed/quality.js',
-    '/embed/quality@1/p.js',
-    '/embed/quality/sahya.json',
-    '/embed/pdf/cmaps/z.bcmap',
-    '/feed.xml',
-  ];
-  const samples = selectSamples(addresses);
-  expect(samples.find(({ pattern }) => pattern === '/portal/pdf/wasm/*')?.address).toBe(
-    '/portal/pdf/wasm/x.wasm',
-  );
-  expect(samples.map(({ pattern }) => pattern)).toEqual([
-    '/releases/*',
-    '/portal/theme.1.css',
-    '/portal/pdf/pdf.worker.min.mjs',
-    '/portal/pdf/wasm/*',
-    '/embed/quality.js',
-    '/embed/quality@1/*',
-    '/embed/quality/*',
-    '/embed/pdf/cmaps/*',
-    '/feed.xml',
-  ]);
 });

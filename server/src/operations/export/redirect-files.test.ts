@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRedirects, RedirectTable } from '../../content/pack/redirects/index.ts';
-import {
-  apacheRedirects,
-  hostRedirects,
-  nginxRedirects,
-  redirectDocuments,
-  selectRedirects,
-} from './redirect-files.ts';
+import { hostRedirects, selectRedirects } from './redirect-files.ts';
 
 const pages: Readonly<Record<string, readonly string[]>> = { '/': [], '/about': [], '/events': ['page'] };
 
@@ -48,19 +42,6 @@ describe('rules of hosts', () => {
     '/n/:id,/d/:id',
   );
 
-  it('apacheRedirects compares the request line and encodes targets', () => {
-    expect(apacheRedirects(redirects)).toContain('RewriteRule ^ "/Career\\%20Guidence" [R=301,NE,QSD,END]');
-    expect(apacheRedirects(redirects)).toContain('RewriteRule ^ "/d/%1" [R=301,NE,QSD,END]');
-    expect(apacheRedirects(redirects)).toContain('RewriteRule ^ "/Events?page=%1" [R=301,NE,QSD,END]');
-  });
-
-  it('nginxRedirects applies patterns to missing pages only', () => {
-    const { first, ifMissing } = nginxRedirects(redirects);
-    expect(first).toContain('return 301 "/Career%20Guidence"; }');
-    expect(ifMissing).toContain('return 301 "/d/$1"; }');
-    expect(first).not.toContain('/d/');
-  });
-
   it('hostRedirects serves pages before rules, and has each rule for Netlify and for Cloudflare', () => {
     expect(hostRedirects(redirects, ['/About', '/n/7', '/NIRF.html']).trim().split('\n')).toEqual([
       '/NIRF.html /NIRF 200',
@@ -70,13 +51,5 @@ describe('rules of hosts', () => {
       '/page.php id=:n /Events?page=:n 301!',
       '/n/:id /d/:id 301',
     ]);
-  });
-
-  it('redirectDocuments has a canonical link and a refresh for paths without a query', () => {
-    const files = redirectDocuments(redirects, 'https://college.example');
-    expect([...files.keys()]).toEqual(['old page.html']);
-    const html = files.get('old page.html') ?? '';
-    expect(html).toContain('<link rel="canonical" href="https://college.example/Career%20Guidence">');
-    expect(html).toContain('content="0; url=/Career%20Guidence"');
   });
 });

@@ -28,25 +28,7 @@ async function unitCommand(bundle: string): Promise<StartCommand> {
   return { program, env: assignments(lineValue(unit, 'Environment=')) };
 }
 
-/** Returns what a container runs (`deploy/Containerfile`), with the bundle in another folder. */
-async function containerCommand(bundle: string): Promise<StartCommand> {
-  const file = await deploy('Containerfile');
-  const words = (word: string) => JSON.parse(lineValue(file, word)) as string[];
-  const program = [...words('ENTRYPOINT '), ...words('CMD ')].map((word) =>
-    word.replace('/opt/kalalaya', bundle),
-  );
-  return { program, env: assignments(lineValue(file, 'ENV ')) };
-}
-
-/** Returns what docs/running.md runs by hand: the script without arguments. */
-const scriptCommand = async (bundle: string): Promise<StartCommand> => ({
-  program: [path.join(bundle, 'bin/kalalaya')],
-  env: {},
-});
-
-/** Every way to start an installed portal, by name. */
+/** Ways to start an installed portal, by name. */
 export const startCommands = {
   unit: unitCommand,
-  container: containerCommand,
-  script: scriptCommand,
 } satisfies Record<string, (bundle: string) => Promise<StartCommand>>;

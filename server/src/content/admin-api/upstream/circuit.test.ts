@@ -81,22 +81,6 @@ describe('withCircuit', () => {
     expect(state.requestCount).toBe(5);
   });
 
-  it('reports the outcome of each request, except of one that its caller aborted', async () => {
-    const { state, source } = upstream();
-    const outcomes: string[] = [];
-    const guarded = withCircuit(source, { onRequest: (outcome) => outcomes.push(outcome) });
-    await request(guarded);
-    for (const error of [
-      new NoAnswerError('timeout', '/x', 'late'),
-      new UpstreamStatusError('/x', 404),
-      new Error('left'),
-    ]) {
-      state.respond = () => Promise.reject(error);
-      await expect(request(guarded)).rejects.toBe(error);
-    }
-    expect(outcomes).toEqual(['answered', 'timeout', 'status']);
-  });
-
   it('limits concurrent requests', async () => {
     const { state, source } = upstream();
     const guarded = withCircuit(source);
