@@ -1,33 +1,25 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fakePackages } from '@kalalaya/cli/testing/fake-portal';
 import { runCommand } from '@kalalaya/node/testing/run-command';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout } from '../base/config.ts';
-import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
+import { movePointer, writeRelease } from '../release/testing/make-release.ts';
 import { newCommands } from './new.ts';
 
-let portal: PortalServer;
-let target = '';
+const folder = useTempFolder();
 beforeEach(async () => {
-  portal = await portalServer();
-  const releasesDir = portal.env.RELEASES_DIR ?? '';
-  const manifest = path.join(releasesDir, 'shell/1.0.0/release.json');
-  const shell = JSON.parse(await readFile(manifest, 'utf8'));
-  await writeFile(manifest, JSON.stringify({ ...shell, shared: { '@kalalaya/runtime': '2.0.0' } }));
+  const location = { RELEASES_DIR: folder('releases'), DATA_DIR: folder('data') };
+  await writeRelease(location.RELEASES_DIR, { name: 'shell', shared: { '@kalalaya/runtime': '2.0.0' } });
+  await movePointer(location, { name: 'shell', version: '1.0.0' });
   const packages = fakePackages('2.0.0');
-  await mkdir(path.join(releasesDir, '.packages', packages.id), { recursive: true });
-  await writeFile(path.join(releasesDir, '.packages', packages.id, 'index.json'), JSON.stringify(packages));
-  target = path.join(await mkdtemp(path.join(tmpdir(), 'new-')), 'library');
+  await mkdir(folder('releases/.packages', packages.id), { recursive: true });
+  await writeFile(folder('releases/.packages', packages.id, 'index.json'), JSON.stringify(packages));
   vi.stubEnv('COLLEGES_DIR', path.join(checkout, 'colleges'));
-  vi.stubEnv('RELEASES_DIR', releasesDir);
-  vi.stubEnv('DATA_DIR', portal.dataDir);
+  vi.stubEnv('RELEASES_DIR', location.RELEASES_DIR);
+  vi.stubEnv('DATA_DIR', location.DATA_DIR);
   vi.stubEnv('PORT', '4300');
-});
-afterEach(async () => {
-  await portal.remove();
-  await rm(path.dirname(target), { recursive: true, force: true });
 });
 
 /** Creates a standalone remote; returns the printed text and the text of all files. */
@@ -38,11 +30,11 @@ async function createRemote(...args: string[]): Promise<{ printed: string; writt
     'remote',
     'mf-library',
     '--standalone',
-    target,
+    folder('library'),
     ...args,
   ]);
   expect(stderr).toBe('');
-  const entries = await readdir(target, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder('library'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('.git/'));
   const texts = await Promise.all(
     files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), 'utf8')),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { College } from './college.ts';
-import { collegeFor, hostName, hostsOf } from './college.ts';
+import { collegeFor, hostsOf } from './college.ts';
 
 const college = (id: string, ...hosts: string[]) => ({ id, hosts: new Set(hosts) }) as unknown as College;
 const colleges = [college('sahya', 'sahya.example', 'localhost'), college('nila', 'nila.localhost')];
@@ -8,7 +8,7 @@ const colleges = [college('sahya', 'sahya.example', 'localhost'), college('nila'
 describe('collegeFor', () => {
   it.each([
     ['sahya.example', 'sahya'],
-    ['SAHYA.EXAMPLE:443', 'sahya'],
+    ['SAHYA.EXAMPLE.:443', 'sahya'],
     ['nila.localhost:3000', 'nila'],
     ['localhost:3000', 'nila'],
     ['127.0.0.1', 'nila'],
@@ -28,11 +28,5 @@ describe('hostsOf', () => {
   it('returns the listed hosts and that of the public origin, normalized like Host headers', () => {
     const hosts = hostsOf(['WWW.Sahya.example'], 'https://sahya.example:8443');
     expect([...hosts]).toEqual(['www.sahya.example', 'sahya.example']);
-  });
-});
-
-describe('hostName', () => {
-  it('removes the port and the root dot and converts to lower case', () => {
-    expect(hostName('College.Example.:8080')).toBe('college.example');
   });
 });

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
 
+const folder = useTempFolder();
 const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
 const read = (name: string) => readFile(path.join(deploy, name), 'utf8');
 
@@ -22,25 +23,16 @@ it('the backup runs as the user of the portal, with its settings and its sandbox
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 it.runIf(hasSystemd)('systemd accepts both units', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'units-'));
-  try {
-    const program = path.join(folder, 'bin/kalalaya');
-    await mkdir(path.dirname(program));
-    await writeFile(program, '#!/bin/sh\n');
-    await chmod(program, 0o755);
-    const units = ['kalalaya-backup.service', 'kalalaya-backup.timer'];
-    for (const name of units) {
-      const text = (await read(name)).replace('/opt/kalalaya/current', folder);
-      await writeFile(path.join(folder, name), text);
-    }
-    const files = units.map((name) => path.join(folder, name));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], {
-      encoding: 'utf8',
-    });
-    // Warnings about units of the machine itself are none of ours.
-    expect(stderr.split('\n').filter((line) => line.includes('kalalaya'))).toEqual([]);
-    expect(status).toBe(0);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await mkdir(folder('bin'));
+  await writeFile(folder('bin/kalalaya'), '#!/bin/sh\n', { mode: 0o755 });
+  const units = ['kalalaya-backup.service', 'kalalaya-backup.timer'];
+  for (const name of units)
+    await writeFile(folder(name), (await read(name)).replace('/opt/kalalaya/current', folder()));
+  const files = units.map((name) => folder(name));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], {
+    encoding: 'utf8',
+  });
+  // Warnings about units of the machine itself are none of ours.
+  expect(stderr.split('\n').filter((line) => line.includes('kalalaya'))).toEqual([]);
+  expect(status).toBe(0);
 });

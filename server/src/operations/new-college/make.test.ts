@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { coloursInForce, weakPairs } from '@kalalaya/contract/style';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadPack } from '../../content/pack/index.ts';
 import type { CollegeAnswers } from './answers.ts';
 import { createCollege } from './make.ts';
@@ -12,16 +12,12 @@ import { themeOf } from './theme.ts';
 const crestFile = path.resolve(import.meta.dirname, '../../../../colleges/nila/media/art/crest.svg');
 const minimum: CollegeAnswers = { name: 'Ganga College of Teacher Education', brand: '#e0b000' };
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'colleges-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 
 describe('createCollege', () => {
   it('creates a pack from the answers and leaves nothing else behind', async () => {
     const api = 'https://admin.ganga.example/admin/api';
-    const created = await createCollege(folder, 'ganga', { ...minimum, crest: crestFile, api }, 3210);
+    const created = await createCollege(folder(), 'ganga', { ...minimum, crest: crestFile, api }, 3210);
     const { profile, media, content } = await loadPack(created.dir);
     expect(profile).toMatchObject({
       hosts: ['ganga.localhost'],
@@ -33,11 +29,11 @@ describe('createCollege', () => {
     expect(content('home')?.title).toBe(minimum.name);
     expect(media.get('crest')).toMatchObject({ src: '/media/crest.svg', width: 96, height: 96 });
     expect(created.corrections.map(({ what, original }) => `${what} ${original}`)).toEqual(['brand #e0b000']);
-    expect(await readdir(folder)).toEqual(['ganga']);
+    expect(await readdir(folder())).toEqual(['ganga']);
   });
 
   it('draws a seal with initials without a crest, and writes cells without an API', async () => {
-    const { dir } = await createCollege(folder, 'ganga', { ...minimum, name: 'R & D <College>' }, 3000);
+    const { dir } = await createCollege(folder(), 'ganga', { ...minimum, name: 'R & D <College>' }, 3000);
     const { data, profile } = await loadPack(dir);
     expect(await readFile(path.join(dir, 'media/crest.svg'), 'utf8')).toContain('>R&amp;</text>');
     expect(data.cells.map(({ id }) => id).sort()).toEqual(Object.values(profile.cells).sort());
@@ -45,12 +41,12 @@ describe('createCollege', () => {
 
   it('rejects an invalid id, colour, crest or host and an existing pack, and writes nothing', async () => {
     const create = (id: string, answers: Partial<CollegeAnswers>) =>
-      createCollege(folder, id, { ...minimum, ...answers }, 3000);
+      createCollege(folder(), id, { ...minimum, ...answers }, 3000);
     await expect(create('Ganga!', {})).rejects.toThrow('cannot be the id of a college');
     await expect(create('ganga', { brand: 'mud' })).rejects.toThrow('"mud" is not a colour');
     await expect(create('ganga', { crest: import.meta.filename })).rejects.toThrow('is not a picture');
     await expect(create('ganga', { hosts: ['Not a host'] })).rejects.toThrow('host name');
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder())).toEqual([]);
     await create('ganga', {});
     await expect(create('ganga', {})).rejects.toThrow('The pack ganga already exists');
   });

@@ -4,7 +4,7 @@ import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
 import { SHARED, writeRelease } from '../../release/testing/make-release.ts';
 import { descriptorFindings, fileFindings } from './descriptor.ts';
-import { formatFindings, GateError } from './finding.ts';
+import { GateError } from './finding.ts';
 
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
 
@@ -133,15 +133,6 @@ describe('sharedVersionFindings', () => {
 });
 
 describe('GateError', () => {
-  it('lists every finding with its remedy', () => {
-    const finding = { check: 'links', where: '/a', problem: 'leads\n nowhere', remedy: 'Fix it.' };
-    const other = { ...finding, check: 'routes' };
-    expect(formatFindings([finding, other])).toBe(
-      'links\n  /a: leads nowhere\n    -> Fix it.\n\nroutes\n  /a: leads nowhere\n    -> Fix it.',
-    );
-    expect(new GateError('mf-a 1', [finding, other]).message).toContain('2 findings');
-  });
-
   it('merges findings of ten pages that differ only in their address, and lists the first five', () => {
     const findings = Array.from({ length: 10 }, (_one, index) => ({
       check: 'pages',
