@@ -29,7 +29,7 @@ export interface College {
 const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** Returns the host name of a Host header, in lower case and without the port. */
-export function hostName(header: string | undefined): string {
+function hostName(header: string | undefined): string {
   return (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 

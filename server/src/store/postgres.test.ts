@@ -6,7 +6,7 @@ import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseError, DatabaseSettingsError } from './errors.ts';
-import { assertDatabaseUrl, openPostgres } from './postgres.ts';
+import { assertDatabaseUrl } from './postgres.ts';
 import { storeAt } from './store.ts';
 import { usePostgres } from './testing/engines.ts';
 import { locationIn } from './testing/location.ts';
@@ -56,13 +56,6 @@ describe('a wrong DATABASE_URL', () => {
       expect(printed).not.toContain('s3cret');
       expect(status).toBe(1);
     }
-  });
-
-  it('is an address that cannot be parsed', async () => {
-    expect(() => openPostgres('postgres://a:b@c d/e')).toThrow(DatabaseSettingsError);
-    await expect(assertDatabaseUrl('postgres://a:b@c d/e')).rejects.toThrow(
-      'DATABASE_URL is not a valid address',
-    );
   });
 });
 

@@ -1,33 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureVariant } from '@kalalaya/contract/address';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 import { createResizer, type Resizer } from './resizer.ts';
 import { cameraPicture, movingPicture, pixelAt, pixelBomb } from './testing/pictures.ts';
 
-let dir: string;
-let resizer: Resizer;
-
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  resizer = createResizer();
-});
-
-afterAll(async () => {
-  await resizer.close();
-  await rm(dir, { recursive: true, force: true });
-});
+const folder = useTempFolder();
+const resizer = createResizer();
+afterAll(() => resizer.close());
 
 async function resize(
   bytes: Buffer | string,
   variant: PictureVariant,
   by: Resizer = resizer,
 ): Promise<Buffer> {
-  const from = path.join(dir, 'from.jpg');
+  const from = folder('from.jpg');
   await writeFile(from, bytes);
   return by.resize(from, variant);
 }
@@ -141,9 +132,9 @@ describe('createResizer without /proc', () => {
   it.skipIf(withoutProc('true').status !== 0)(
     'resizes a picture',
     async () => {
-      const from = path.join(dir, 'camera.jpg');
+      const from = folder('camera.jpg');
       await writeFile(from, await cameraPicture());
-      const to = path.join(dir, 'without-proc');
+      const to = folder('without-proc');
       const script = `
         import { writeFile } from 'node:fs/promises';
         import { createResizer } from ${JSON.stringify(path.join(import.meta.dirname, 'resizer.ts'))};
@@ -151,7 +142,7 @@ describe('createResizer without /proc', () => {
         const picture = await resizer.resize(${JSON.stringify(from)}, { width: 320, format: 'webp' });
         await writeFile(${JSON.stringify(to)}, picture);
         await resizer.close();`;
-      const file = path.join(dir, 'without-proc.mjs');
+      const file = folder('without-proc.mjs');
       await writeFile(file, script);
       const { stderr, status } = withoutProc(`${process.execPath} ${file}`);
       expect(stderr).toBe('');
