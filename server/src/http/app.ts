@@ -13,7 +13,7 @@ import { embed } from './embed.ts';
 import { addEncodings } from './encodings.ts';
 import { addErrors } from './errors.ts';
 import { feeds } from './feeds.ts';
-import { collegeHeaders } from './headers.ts';
+import { collegeHeaders, helmetOptions } from './headers.ts';
 import { messages } from './messages.ts';
 import { operations } from './operations.ts';
 import type { OverridesOf } from './overrides.ts';
@@ -45,14 +45,7 @@ export async function addPortal(
 
   app.addHook('onRoute', assertReserved);
   addErrors(app, metrics);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    originAgentCluster: true,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'sameorigin' },
-  });
+  await app.register(fastifyHelmet, helmetOptions);
   await addEncodings(app);
   app.decorateRequest('resolved');
   app.addHook('onRequest', async (request, reply) => {

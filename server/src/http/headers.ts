@@ -1,5 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
 import fresh from 'fresh';
+
+/** Security headers of every response. The policy belongs to documents; `collegeHeaders` decides on strict transport. */
+export const helmetOptions: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  originAgentCluster: true,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'sameorigin' },
+};
 
 /** Duration of HTTP Strict Transport Security, in seconds. */
 const ONE_YEAR = 31_536_000;

@@ -1,12 +1,13 @@
 import { NoAnswerError } from '@kalalaya/contract';
-import type { PackData } from '../pack/types.ts';
+import { todayOf } from '@kalalaya/contract/dates';
+import type { Pack, PackData } from '../pack/types.ts';
 import { academicCalls } from './embedded/academics.ts';
 import { cellCalls } from './embedded/cells.ts';
 import { eventCalls } from './embedded/events.ts';
 import { homeCalls } from './embedded/home.ts';
 import { qualityCalls } from './embedded/quality.ts';
 import type { EmbeddedOptions, Resolver } from './embedded/resolver.ts';
-import type { CallParams } from './types.ts';
+import type { ApiSource, CallParams } from './types.ts';
 
 export type { EmbeddedOptions } from './embedded/resolver.ts';
 
@@ -29,4 +30,23 @@ export function resolveFromPack(
   const resolver = resolvers.get(pattern);
   if (resolver === undefined) throw new NoAnswerError('status', pattern, 'the pack has no such call');
   return resolver(data, params, options);
+}
+
+/**
+ * Serves the admin API from a college's pack. A changed pack or a new day makes a new revision.
+ * @param pack Returns the live pack.
+ */
+export function embeddedSource(pack: () => Pack, now: () => Date = () => new Date()): ApiSource {
+  return {
+    async fetch(call, params, signal) {
+      signal.throwIfAborted();
+      const { data, profile } = pack();
+      return resolveFromPack(data, call.pattern, params, {
+        asOf: todayOf(profile, now()),
+        cells: profile.cells,
+      });
+    },
+    expires: false,
+    revision: () => `${pack().revision}.${todayOf(pack().profile, now())}`,
+  };
 }

@@ -15,7 +15,7 @@ import {
   UnusablePictureError,
 } from '../pictures/index.ts';
 import { isPageInsteadOfFile } from './file-headers.ts';
-import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream-fetch.ts';
+import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream/fetch.ts';
 
 function tooLarge(): UnusablePictureError {
   const { bytes } = pictureLimits;

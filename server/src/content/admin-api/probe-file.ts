@@ -1,6 +1,6 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import { findTypeMismatch, SIGNATURE_BYTES } from '../pack/file-kind.ts';
-import { discard, failureOf, fetchUpstream, isOutage } from './upstream-fetch.ts';
+import { discard, failureOf, fetchUpstream, isOutage } from './upstream/fetch.ts';
 
 /** Result of probing a file on a college's server. */
 export interface FileProbe {

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BusyError, createFairQueue } from '../../base/fair-queue.ts';
 import { loadPack } from '../pack/load.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
+import { embeddedSource } from './embedded.ts';
 import { ApiReader, type ReaderOptions } from './reader.ts';
-import { embeddedSource } from './source.ts';
 import { createMemoryResponses } from './testing/memory-responses.ts';
 import type { ApiSource } from './types.ts';
 

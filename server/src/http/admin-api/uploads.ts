@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { NoAnswerError } from '@kalalaya/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders, isPageInsteadOfFile } from '../../content/admin-api/file-headers.ts';
-import { discard, fetchUpstream } from '../../content/admin-api/upstream-fetch.ts';
+import { discard, fetchUpstream } from '../../content/admin-api/upstream/fetch.ts';
 import type { Pack } from '../../content/pack/types.ts';
 
 /** Cache-Control of uploads for browsers and proxies. */

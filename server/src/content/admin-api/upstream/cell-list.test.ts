@@ -2,8 +2,8 @@ import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, cellsDetails } from '@kalalaya/contract/calls';
 import { describe, expect, it } from 'vitest';
 import type { ApiSource } from '../types.ts';
-import { UpstreamStatusError } from '../upstream-fetch.ts';
 import { withCellList } from './cell-list.ts';
+import { UpstreamStatusError } from './fetch.ts';
 
 /** An API with only these responses and errors, by address. Any other address is a 404. */
 function api(answers: Readonly<Record<string, unknown>>): ApiSource {

@@ -8,7 +8,7 @@ import {
   eventsByCell,
 } from '@kalalaya/contract/calls';
 import type { ApiSource, CallParams } from '../types.ts';
-import { isOutage } from '../upstream-fetch.ts';
+import { isOutage } from './fetch.ts';
 
 /** Maximum number of events whose cells are looked up to assemble the list. Each takes one request. */
 const MAX_EVENTS = 24;

@@ -2,8 +2,8 @@ import { NoAnswerError } from '@kalalaya/contract';
 import { committees } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiSource } from '../types.ts';
-import { UpstreamStatusError } from '../upstream-fetch.ts';
 import { withCircuit } from './circuit.ts';
+import { UpstreamStatusError } from './fetch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
 import CircuitBreaker from 'opossum';
 import pLimit from 'p-limit';
 import type { ApiSource } from '../types.ts';
-import { isOutage } from '../upstream-fetch.ts';
+import { isOutage } from './fetch.ts';
 
 /** Maximum number of concurrent requests to an upstream. Others are queued. */
 const CONCURRENCY = 8;

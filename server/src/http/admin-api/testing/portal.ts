@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
+import { embeddedSource } from '../../../content/admin-api/embedded.ts';
 import { ApiReader } from '../../../content/admin-api/reader.ts';
-import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../../../content/admin-api/source.ts';
 import { createMemoryResponses } from '../../../content/admin-api/testing/memory-responses.ts';
 import type { InTurn } from '../../../content/admin-api/types.ts';
+import { uploadsUpstreamOf, upstreamSource } from '../../../content/admin-api/upstream/source.ts';
 import { createHtmlCleaner } from '../../../content/html/clean-html.ts';
 import type { Pack } from '../../../content/pack/types.ts';
 import type { Pictures } from '../../../content/pictures/index.ts';

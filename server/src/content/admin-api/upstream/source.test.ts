@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, committees, departmentDetails } from '@kalalaya/contract/calls';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type Loopback, loopback } from '../testing/loopback.ts';
+import { isOutage } from './fetch.ts';
 import { type UpstreamOptions, upstreamSource } from './source.ts';
-import { type Loopback, loopback } from './testing/loopback.ts';
-import { isOutage } from './upstream-fetch.ts';
 
 const open: Loopback[] = [];
 

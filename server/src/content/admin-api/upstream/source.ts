@@ -1,29 +1,7 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { hasForbiddenCharacters } from '@kalalaya/contract/address';
-import { todayOf } from '@kalalaya/contract/dates';
-import type { Pack } from '../pack/types.ts';
-import { resolveFromPack } from './embedded.ts';
-import type { ApiSource, CallParams } from './types.ts';
-import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream-fetch.ts';
-
-/**
- * Serves the admin API from a college's pack. A changed pack or a new day makes a new revision.
- * @param pack Returns the live pack.
- */
-export function embeddedSource(pack: () => Pack, now: () => Date = () => new Date()): ApiSource {
-  return {
-    async fetch(call, params, signal) {
-      signal.throwIfAborted();
-      const { data, profile } = pack();
-      return resolveFromPack(data, call.pattern, params, {
-        asOf: todayOf(profile, now()),
-        cells: profile.cells,
-      });
-    },
-    expires: false,
-    revision: () => `${pack().revision}.${todayOf(pack().profile, now())}`,
-  };
-}
+import type { ApiSource, CallParams } from '../types.ts';
+import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './fetch.ts';
 
 /** Options of `upstreamSource`: an existing admin API. */
 export interface UpstreamOptions {
