@@ -53,13 +53,6 @@ describe('fileValue', () => {
   ])('maps the upstream address %j to %j', (value, read) => {
     expect(fileValue(value, upstream)).toBe(read);
   });
-
-  it('maps addresses below an upstream base with a path', () => {
-    const elsewhere = { upstream: new URL('https://old.example/files/public/'), base: '/admin/uploads' };
-    expect(fileValue('https://old.example/files/public/cell/a.pdf', elsewhere)).toBe(
-      '/admin/uploads/cell/a.pdf',
-    );
-  });
 });
 
 describe('linkValue', () => {

@@ -50,17 +50,6 @@ describe('matchRoute', () => {
   });
 });
 
-describe('canonicalPath', () => {
-  it('encodes static segments and parameters in the same way', () => {
-    expect(canonicalPath('/Q&A')).toBe('/Q%26A');
-    expect(canonicalPath('/:page', { page: 'Q&A' })).toBe('/Q%26A');
-    expect(canonicalPath('/departments/:slug', { slug: 'Social Science/History' })).toBe(
-      '/departments/Social%20Science%2FHistory',
-    );
-    expect(canonicalPath('/')).toBe('/');
-  });
-});
-
 describe('samePath', () => {
   it('ignores case, encoding, trailing slash, query and fragment', () => {
     expect(samePath('/About/', '/about')).toBe(true);

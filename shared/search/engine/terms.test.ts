@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metricLevels, termsOf, yearForms } from './terms.ts';
+import { termsOf, yearForms } from './terms.ts';
 import { yearOf, yearsIn } from './years.ts';
 
 describe('yearOf, yearsIn and yearForms', () => {
@@ -57,9 +57,5 @@ describe('termsOf', () => {
   it('keeps Malayalam words intact, also in the older spelling', () => {
     expect(termsOf('അധ്യാപന പരിശീലന റിപ്പോർട്ട്').words).toHaveLength(3);
     expect(termsOf('റിപ്പോര്\u200Dട്ട്')).toEqual(termsOf('റിപ്പോർട്ട്'));
-  });
-
-  it('metricLevels returns a metric and its ancestors', () => {
-    expect(metricLevels('2.4.9')).toEqual(['2.4.9', '2.4', '2']);
   });
 });
