@@ -40,6 +40,12 @@ describe('kalalaya init', () => {
       dependencies: { '@kalalaya/kit': portal.address('kit') },
       devDependencies: { '@kalalaya/cli': portal.address('cli') },
     });
+    const { packages } = JSON.parse(await read('mf-library/package-lock.json'));
+    expect(packages['node_modules/@kalalaya/cli']).toMatchObject({
+      resolved: portal.address('cli'),
+      integrity: 'sha512-cli',
+      bin: { kalalaya: 'kalalaya.js' },
+    });
     expect(await readdir(folder('mf-library'))).toEqual(
       expect.arrayContaining(['.git', 'README.md', 'remote.ts', 'setup.mjs', 'src', 'tsconfig.json']),
     );

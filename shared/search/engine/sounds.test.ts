@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { romanise } from './romanise.ts';
 import { Sounds } from './sounds.ts';
+
+describe('romanise', () => {
+  it.each([
+    ['പരീക്ഷ', 'pareeksha'],
+    ['പ്രവേശനം', 'praveshanam'],
+    ['അന്റാർട്ടിക്ക', 'antarttikka'],
+    ['ഹിമ', 'hima'],
+    ['Onam', 'Onam'],
+  ])('writes %s as %s', (word, latin) => {
+    expect(romanise(word)).toBe(latin);
+  });
+});
 
 describe('Sounds', () => {
   const sounds = new Sounds(['വായനക്കൂട്ടം (Reading Circle)', 'കടവത്ത്', 'അപേക്ഷ', 'Ferry pass']);
