@@ -159,22 +159,3 @@ test('a candidate with several faults is refused with all findings at once, and 
   expect(await readRegistry(portal.location)).toEqual(registryBefore);
   expect(await (await fetch(`${portal.url}/Campusmap`)).text()).not.toContain('no-such-page');
 });
-
-test.describe('publishing with the gate', () => {
-  test.skip(!process.env.FULL, 'takes minutes: test:full');
-
-  test('of two concurrent publishes one wins, the other is reported, and visitors get the winner', async () => {
-    test.setTimeout(2 * GATE);
-    const other = await teamWithTitle('Campus in pictures');
-    const ends = await Promise.all([publish(team, 'ann'), publish(other, 'ben')]);
-    const printed = ends.map((end) => end.printed).join('\n');
-    // 75: try again later (docs/reference/commands.md).
-    expect(ends.map(({ status }) => status).sort(), printed).toEqual([0, 75]);
-    const live = await pointer(COLLEGE);
-    expect(printed).toContain(
-      `${live?.by} moved ${REMOTE} to ${live?.version} for ${COLLEGE} at ${live?.since}`,
-    );
-    const title = live?.by === 'ann' ? 'Pictures from campus' : 'Campus in pictures';
-    await expect.poll(async () => (await gallery()).text()).toContain(title);
-  });
-});

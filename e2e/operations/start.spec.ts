@@ -61,19 +61,7 @@ test('an occupied port causes one clear message and status 1', async () => {
   expect(printed).not.toContain('    at ');
 });
 
-test('a missing release causes one clear message and status 1', async ({ folder }) => {
-  const { status, printed } = await runPortal(['serve'], { ...env, RELEASES_DIR: path.join(folder, 'none') });
-  expect(status).toBe(1);
-  expect(printed).toContain('No release of shell is live');
-  expect(printed).toContain('npm start');
-  expect(printed).not.toContain('    at ');
-});
-
-test('the start names invalid variables and the existing colleges', async () => {
-  const wrong = await runPortal(['serve'], { ...env, PORT: 'http', API_UPSTREAM: 'college.example' });
-  expect(wrong.status).toBe(1);
-  expect(wrong.printed).toContain('PORT=http');
-  expect(wrong.printed).toContain('API_UPSTREAM=college.example');
+test('the start names the existing colleges', async () => {
   const unknown = await runPortal(['serve'], { ...env, COLLEGE: 'nowhere' });
   expect(unknown.status).toBe(1);
   expect(unknown.printed).toContain('sahya');

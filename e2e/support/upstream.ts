@@ -10,7 +10,7 @@ export interface UpstreamPortal {
 }
 
 /** Starts the fixture API and a portal whose API_UPSTREAM points at it. */
-export async function startWithUpstream(mode: FixtureMode = 'good'): Promise<UpstreamPortal> {
+async function startWithUpstream(mode: FixtureMode = 'good'): Promise<UpstreamPortal> {
   const api = await startFixtureApi(mode);
   const portal = await startPortal({ env: { API_UPSTREAM: api.base } });
   return {

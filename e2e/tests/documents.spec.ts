@@ -4,23 +4,6 @@ import { fetchDocument } from '../support/document.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('documents over HTTP', () => {
-  test('a declared query parameter selects a different document', async ({ request }) => {
-    // The first document of a cold portal may still be loading its data.
-    await expect.poll(async () => (await request.get('/Feedback')).text()).toContain('?category=');
-    const first = await (await request.get('/Feedback')).text();
-    const category = /category=([^"&]+)/.exec(first)?.[1];
-    expect(category).toBeTruthy();
-    const opened = await (await request.get(`/Feedback?category=${category}`)).text();
-    expect(opened).not.toBe(first);
-    expect(await (await request.get('/Feedback')).text()).toBe(first);
-  });
-
-  test('an undeclared query parameter does not change the document', async ({ request }) => {
-    const plain = await (await request.get('/Events')).text();
-    const tracked = await (await request.get('/Events?utm_source=letter&x=%3Cscript%3E')).text();
-    expect(tracked).toBe(plain);
-  });
-
   test('paths match regardless of case and trailing slash, with one canonical spelling', async ({
     request,
     portal,
@@ -32,19 +15,6 @@ test.describe('documents over HTTP', () => {
     }
     const spaced = await request.get('/career%20guidence/');
     expect(await spaced.text()).toContain(`<link rel="canonical" href="${portal.url}/Career%20Guidence">`);
-  });
-
-  test('an unchanged document is revalidated with 304', async ({ request }) => {
-    let etag: string | undefined;
-    // Documents whose data were slow, as on a busy machine, have no ETag.
-    await expect
-      .poll(async () => {
-        etag = (await request.get('/Programmes')).headers().etag;
-        return etag;
-      })
-      .toBeTruthy();
-    const again = await request.get('/Programmes', { headers: { 'If-None-Match': etag ?? '' } });
-    expect(again.status()).toBe(304);
   });
 
   test('every document carries the security headers', async ({ request }) => {

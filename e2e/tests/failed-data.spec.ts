@@ -3,7 +3,7 @@ import { fetchDocument, mapLimited, refreshTarget, unmet, wordsOf } from '../sup
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
-import { startWithUpstream, upstreamForFile } from '../support/upstream.ts';
+import { upstreamForFile } from '../support/upstream.ts';
 
 // One portal for the complete file. Failures are not cached, so the admin API can fail in different ways in
 // turn.
@@ -21,8 +21,8 @@ let probes = 424_242;
  * Waits until a failed API is requested again, using calls that no page makes. Each call is different,
  * because a cached response would say nothing about the API.
  */
-async function waitForRecovery(portal = running().portal.url): Promise<void> {
-  const fetchProbe = () => fetch(`${portal}/admin/api/cell_event_details/${probes++}`);
+async function waitForRecovery(): Promise<void> {
+  const fetchProbe = () => fetch(`${running().portal.url}/admin/api/cell_event_details/${probes++}`);
   await expect.poll(async () => (await fetchProbe()).status).toBe(200);
 }
 
@@ -186,22 +186,5 @@ test('a page whose data comes after its document has its title', async ({ page }
     await expect(page).toHaveTitle(/^Feedback Categories · /);
   } finally {
     api.delay = 0;
-  }
-});
-
-test('failed data is requested again for the next visitor', async () => {
-  // Uses a separate portal, because prefetched data of earlier tests would be cached.
-  const { api, portal, stop } = await startWithUpstream('status');
-  try {
-    expect((await fetchDocument(`${portal.url}/Haritha`)).status).toBe(503);
-    expect((await fetchDocument(`${portal.url}/`)).status).toBe(503);
-    api.mode = 'good';
-    await waitForRecovery(portal.url);
-    expect((await fetchDocument(`${portal.url}/Haritha`)).status).toBe(200);
-    const home = await fetchDocument(`${portal.url}/`);
-    expect(home.status).toBe(200);
-    expect(home.main).toContain('Kavitha Mela');
-  } finally {
-    await stop();
   }
 });

@@ -20,6 +20,7 @@ test('AQAR file from the list of years: 5 clicks, with one response of the API p
     await expect(page.locator('h1')).toHaveText(title);
     await expect(page.getByText('Loading...')).toHaveCount(0);
   }
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cellid'))).toBeTruthy();
   const file = main.getByRole('link', { name: /View PDF/ }).first();
   const response = await page.request.get((await file.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toContain('application/pdf');
