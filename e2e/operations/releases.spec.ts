@@ -5,7 +5,7 @@ import { liveVersions } from '../support/document.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { copyInstallation } from '../support/installation.ts';
 import { startPortal } from '../support/portal.ts';
-import { goLive, makeLabelled, movePointer } from '../support/releases.ts';
+import { makeLabelled, movePointer } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
