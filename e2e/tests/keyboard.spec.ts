@@ -199,6 +199,22 @@ test('nothing moves under prefers-reduced-motion', async ({ browser, portal }) =
   await context.close();
 });
 
+test('the gallery slideshow wraps around, closes on Escape and restores the focus', async ({ page }) => {
+  await open(page, '/Gallery');
+  const album = page.getByRole('main').locator('a[href*="album="]').first();
+  await press(album, 'Enter');
+  const show = page.getByRole('dialog');
+  await expect(show).toContainText(/1 \/ \d+/);
+  await page.keyboard.press('ArrowRight');
+  await expect(show).toContainText(/2 \/ \d+/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(show).toContainText(/(\d+) \/ \1/);
+  await page.keyboard.press('Escape');
+  await expect(show).toBeHidden();
+  await expect(album).toBeFocused();
+});
+
 test('the contact form focuses a missing field and is submitted by keyboard', async ({ page }) => {
   await open(page, '/Contact');
   const name = page.getByLabel('Name', { exact: true });
