@@ -105,7 +105,7 @@ test('three teams publish only their remotes from standalone repositories withou
     await npm(name, 'ci', '--prefer-offline', '--no-audit', '--no-fund');
   await npm('reading', 'test');
   await editFile(at('events/src/pages/committees/committees.page.tsx'), (text) =>
-    text.replace('pageTitle(titleOf(ADDRESS)', `pageTitle('${WORDS}'`),
+    text.replace('titleOf(ADDRESS)', `\`${WORDS} \${titleOf(ADDRESS)}\``),
   );
   await editFile(at('quality/src/pages/aqar/aqar.page.tsx'), (text) =>
     text.replace('<SearchBox kind="aqar" />', `$&<p>${REPORTS}</p>`),
