@@ -60,7 +60,7 @@ export async function checkRelease(options: GateOptions): Promise<Finding[]> {
   setMaxListeners(100, process.stdout, process.stderr);
   try {
     const targets = await targetColleges(options);
-    progress('Descriptor, files, shared versions, routes and styles');
+    progress('Descriptor, shared versions, routes and styles');
     const findings = await staticFindings(options, targets);
     // A release that is unreadable, fits no shell or fails to evaluate cannot run in the portal.
     if (findings.some(({ check }) => ['colleges', 'descriptor', 'shared versions'].includes(check)))

@@ -103,8 +103,8 @@ describe('receiveArchive', () => {
     await writeFile(path.join(releaseDir, 'web/unlisted.js'), 'export {};');
     await writeFile(path.join(releaseDir, 'embed/unlisted.js'), 'export {};');
     const refusal = await refusalOf();
-    expect(refusal).toContain('web/unlisted.js: is not in the manifest');
-    expect(refusal).toContain('and 1 more place: embed/unlisted.js');
+    expect(refusal).toContain('embed/unlisted.js: is not in the manifest');
+    expect(refusal).toContain('and 1 more place: web/unlisted.js');
   });
 
   it.each(['../../../../../../../../../../dev/zero', '../node/main.cjs'])(

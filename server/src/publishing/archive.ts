@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { assignContentVersion, contentVersion, releaseDigest } from '@kalalaya/cli/release/content-version';
+import { contentVersion, copyAs, releaseDigest } from '@kalalaya/cli/release/content-version';
 import { isCompressed } from '@kalalaya/cli/release/tarball';
 import { isDiskFull } from '@kalalaya/node/errors';
 import { exists } from '@kalalaya/node/file-system';
@@ -13,6 +13,7 @@ import { extract, list, ReadEntry } from 'tar';
 import type { ReleaseNote } from '../release/pointers.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
 import { writeReceipt } from '../release/receipt.ts';
+import { verifyFiles } from '../release/verify.ts';
 import { fetchRelease } from '../release/versions.ts';
 import type { StoreLocation } from '../store/location.ts';
 import { touchArrival, withArrivals } from './arrivals.ts';
@@ -167,9 +168,9 @@ async function readDraft(draft: string, name: string, assignsVersion: boolean): 
       `The archive is refused: it contains ${manifest.name} but was sent as ${name}.`,
     );
   }
-  const findings = [...(await descriptorFindings(draft, name, version)), ...(await fileFindings(release))];
+  const { digest, invalid } = await verifyFiles(release);
+  const findings = [...(await descriptorFindings(draft, name, version)), ...fileFindings(invalid)];
   if (findings.length > 0) throw archiveError(`\n${formatFindings(findings)}`);
-  const digest = await releaseDigest(draft, version);
   const expected = contentVersion(version, digest);
   if (expected === null) throw archiveError(`${version} is not a valid release version.`);
   if (version === expected) return { dir: draft, version, digest };
@@ -179,7 +180,7 @@ async function readDraft(draft: string, name: string, assignsVersion: boolean): 
     );
   }
   const releasesDir = path.join(draft, '.assigned');
-  await assignContentVersion(draft, { name, version, releasesDir });
+  await copyAs(expected, draft, { name, version, releasesDir });
   return { dir: path.join(releasesDir, name, expected), version: expected, digest };
 }
 

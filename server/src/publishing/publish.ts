@@ -1,4 +1,4 @@
-import { ConflictError, ReleaseError } from '@kalalaya/node/errors';
+import { ConflictError } from '@kalalaya/node/errors';
 import type { Config } from '../base/config.ts';
 import { movesBetween, readHistory } from '../release/history.ts';
 import { assertFolder, readRelease } from '../release/read-release.ts';
@@ -13,9 +13,11 @@ import {
   START_ACTOR,
   withMoves,
 } from '../release/registry.ts';
+import { verifyFiles } from '../release/verify.ts';
 import type { Db } from '../store/tables.ts';
 import { assertPointer } from './expected-pointer.ts';
 import { runGate } from './gate-process.ts';
+import { fileFindings } from './static-checks/descriptor.ts';
 import { type Finding, GateError } from './static-checks/finding.ts';
 import { staticGate } from './static-checks/static-gate.ts';
 import type { Candidate, GateOptions } from './static-checks/target-colleges.ts';
@@ -57,20 +59,29 @@ interface CheckedCandidate extends Candidate {
 }
 
 /**
- * Reads the digests of the candidates that have none.
+ * Checks the files of the candidates that have no digest yet.
  *
  * @throws {ReleaseError} if the files of one are not those that the portal received, or that were live.
+ * @throws {GateError} if a file is not as it was built.
  */
 async function withDigests({ config, candidates, record }: PublishRequest): Promise<CheckedCandidate[]> {
   const history = await readHistory(config);
-  return Promise.all(
+  const findings: Finding[] = [];
+  const readDigest = async ({ name, version }: Candidate) => {
+    const release = await readRelease(config, name, version);
+    const { digest, invalid } = await verifyFiles(release);
+    await assertUnaltered(release, digest, history);
+    findings.push(...fileFindings(invalid));
+    return digest;
+  };
+  const checked = await Promise.all(
     candidates.map(async (candidate) => {
-      const { name, version } = candidate;
-      const digest =
-        candidate.digest ?? (await assertUnaltered(await readRelease(config, name, version), history));
+      const digest = candidate.digest ?? (await readDigest(candidate));
       return { ...candidate, digest, record: { ...record, digest } };
     }),
   );
+  if (findings.length > 0) throw new GateError(candidateNames(candidates), findings);
+  return checked;
 }
 
 /** Returns the registry with the candidates live. A pointer that `npm start` set now belongs to the publisher. */
@@ -137,7 +148,7 @@ async function runChecks(request: PublishRequest, registry: Registry, check: Gat
  * `checkedAgainst` was read.
  *
  * @throws {ConflictError} if the pointer of the shell or of a candidate moved.
- * @throws {ReleaseError} if the files of a candidate are no longer those that were checked.
+ * @throws {ReleaseError} if the folder of a candidate was removed.
  */
 async function movePointers(
   checkedAgainst: Registry,
@@ -145,15 +156,6 @@ async function movePointers(
   candidates: readonly CheckedCandidate[],
 ): Promise<Registry> {
   const { config, assertAllowed } = request;
-  async function assertSameFiles(): Promise<void> {
-    const named = request.candidates.map(({ name, version, college }) => ({ name, version, college }));
-    const current = await withDigests({ ...request, candidates: named });
-    const altered = current.find(({ digest }, index) => digest !== candidates[index]?.digest);
-    if (altered === undefined) return;
-    throw new ReleaseError(
-      `The files of ${altered.name} ${altered.version} changed while they were checked. Nothing was changed.\nPublish it again.`,
-    );
-  }
   async function guard(db: Db): Promise<void> {
     await assertAllowed?.(db);
     for (const { name, version } of candidates) await assertFolder(config, name, version);
@@ -161,7 +163,6 @@ async function movePointers(
   let checked = checkedAgainst;
   for (;;) {
     let newer: Registry | null = null;
-    await assertSameFiles();
     const after = await changeRegistry(
       config,
       (current) => {

@@ -1,7 +1,7 @@
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConflictError, ReleaseError } from '@kalalaya/node/errors';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
-import { readRelease } from '../release/read-release.ts';
+import { type Release, readRelease } from '../release/read-release.ts';
 import { assertUnaltered } from '../release/receipt.ts';
 import {
   changeRegistry,
@@ -89,10 +89,8 @@ async function assertFits(
   location: StoreLocation,
   registry: Registry,
   { name, college }: RollbackRequest,
-  version: string,
+  release: Release,
 ): Promise<void> {
-  const release = await readRelease(location, name, version);
-  await assertIntact(release.dir, name, version);
   const pointer = pointerFor(registry, college, 'shell');
   if (name === 'shell' || !pointer) return;
   const [finding] = sharedVersionFindings(release, await readRelease(location, 'shell', pointer.version));
@@ -139,8 +137,10 @@ export async function rollback(location: StoreLocation, request: RollbackRequest
     );
     return { kind: 'taken back', version };
   }
-  await assertFits(location, registry, request, previous);
-  const digest = await assertUnaltered(await readRelease(location, name, previous), history);
+  const release = await readRelease(location, name, previous);
+  const digest = await assertIntact(release.dir, release);
+  await assertUnaltered(release, digest, history);
+  await assertFits(location, registry, request, release);
   const nextPrevious = earlierPrevious(history, request, previous, version);
   const move = { college, name, version: previous, record: { ...request.record, digest } };
   const after = await changeRegistry(

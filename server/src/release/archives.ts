@@ -157,7 +157,7 @@ export class Archives {
           `${labelOf(release)} in the database does not match its checksum.\nPublish it again, or roll back: ${commandLine('status')}`,
         );
       // A set of packages, whose name starts with a dot, has no manifest to verify.
-      if (!name.startsWith('.')) await assertIntact(draft, name, version);
+      if (!name.startsWith('.')) await assertIntact(draft, release);
       await rename(draft, target).catch((error: unknown) => {
         // Another process fetched and verified it first.
         if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;

@@ -29,8 +29,9 @@ describe('assignContentVersion', () => {
     const assigned = await assign(HASH);
     const target = folder('mf-a', assigned);
     expect(contentVersion(assigned, await releaseDigest(target, assigned))).toBe(assigned);
-    await assertIntact(target, 'mf-a', assigned);
-    expect((await readRelease(locationIn(folder()), 'mf-a', assigned)).manifest.version).toBe(assigned);
+    const release = await readRelease(locationIn(folder()), 'mf-a', assigned);
+    await assertIntact(target, release);
+    expect(release.manifest.version).toBe(assigned);
     const chunk = await readFile(path.join(target, 'web/chunk.js'), 'utf8');
     expect(chunk).toBe(files['chunk.js'].replace(HASH, assigned.slice(6)));
     await readFile(path.join(target, `web/a@${assigned}/m.js`), 'utf8');

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RECEIPT_FILE, releaseDigest } from '@kalalaya/cli/release/content-version';
+import { RECEIPT_FILE } from '@kalalaya/cli/release/content-version';
 import { ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
 import type { Release } from './folder.ts';
@@ -35,16 +35,12 @@ export async function readReceipt(dir: string): Promise<Receipt | null> {
   }
 }
 
-/**
- * Returns the digest of a stored release.
- *
- * @throws {ReleaseError} if its files are no longer those that were received, or that were live.
- */
+/** @throws {ReleaseError} if a stored release with that digest has other files than were received, or were live. */
 export async function assertUnaltered(
   { dir, name, version }: Pick<Release, 'dir' | 'name' | 'version'>,
+  digest: string,
   history: readonly HistoryEntry[],
-): Promise<string> {
-  const digest = await releaseDigest(dir, version);
+): Promise<void> {
   const received = await readReceipt(dir);
   if (received !== null && received.digest !== digest) {
     throw new ReleaseError(
@@ -59,5 +55,4 @@ export async function assertUnaltered(
       `The stored files of ${name} ${version} are not those that went live on ${last.at.slice(0, 10)}.\nRestore them from a backup, or publish another version.`,
     );
   }
-  return digest;
 }

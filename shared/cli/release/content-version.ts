@@ -59,21 +59,32 @@ function textDigest(text: string, hash: string | undefined): string {
   return digest.digest('hex');
 }
 
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
 /**
- * Returns the SHA-256 of a release in hexadecimal: over the path and content of every file, except the hash in its own
- * version, which the digest determines (docs/decisions/0021-release-identity.md).
+ * Reads each file of a release once. Returns its digest and the integrity of each file (SHA-384, as in HTML).
+ *
+ * The digest is the SHA-256 in hexadecimal over the path and content of every file, except the hash in its own version,
+ * which the digest determines (docs/decisions/0021-release-identity.md).
  *
  * @param version - Version that the files contain.
  */
-export async function releaseDigest(dir: string, version: string): Promise<string> {
+export async function hashRelease(dir: string, version: string) {
   const hash = splitVersion(version)?.hash;
   const lines: string[] = [];
+  const integrity = new Map<string, string>();
   for (const file of await releaseFiles(dir)) {
     const bytes = await readFile(path.join(dir, file));
     const content = MANIFESTS.has(file) ? Buffer.from(withoutDerivedValues(bytes.toString('utf8'))) : bytes;
     lines.push(`${textDigest(file, hash)} ${textDigest(textOf(content), hash)}`);
+    integrity.set(file, integrityOf(bytes));
   }
-  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+  return { digest: createHash('sha256').update(lines.sort().join('\n')).digest('hex'), integrity };
+}
+
+/** Returns the digest of a release (`hashRelease`). */
+export async function releaseDigest(dir: string, version: string): Promise<string> {
+  return (await hashRelease(dir, version)).digest;
 }
 
 /** Returns the version with the hash of a digest, keeping its number. Null if the version is not a number and a hash. */
@@ -81,8 +92,6 @@ export function contentVersion(version: string, digest: string): string | null {
   const parts = splitVersion(version);
   return parts && `${parts.base}-${digest.slice(0, HASH_DIGITS)}`;
 }
-
-const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Writes a manifest with the integrity of the files below `folder`. */
 async function writeManifest(file: string, folder: string, text: string): Promise<void> {
@@ -92,20 +101,30 @@ async function writeManifest(file: string, folder: string, text: string): Promis
   await writeFile(file, `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
+/** A built release, and the folder in which `<name>/<version>` is created unless it exists. */
+type BuiltRelease = { readonly name: string; readonly version: string; readonly releasesDir: string };
+
 /**
- * Copies a built release under the version that its content has, and returns that version. The hash of the built
- * version is replaced in every file, by one of equal length, so source maps stay valid.
+ * Copies a built release under the version that its content has, and returns that version.
  *
- * @param releasesDir - Folder in which `<name>/<version>` is created, unless it exists.
  * @throws {ReleaseError} if the built version is not a number and a hash.
  */
-export async function assignContentVersion(
+export async function assignContentVersion(dir: string, built: BuiltRelease): Promise<string> {
+  const assigned = contentVersion(built.version, await releaseDigest(dir, built.version));
+  if (assigned === null) throw new ReleaseError(`${built.version} is not a valid release version.`);
+  if (assigned !== built.version) await copyAs(assigned, dir, built);
+  return assigned;
+}
+
+/**
+ * Copies a built release under another version. The hash of the built version is replaced in every file, by one of equal
+ * length, so source maps stay valid.
+ */
+export async function copyAs(
+  assigned: string,
   dir: string,
-  { name, version, releasesDir }: { name: string; version: string; releasesDir: string },
-): Promise<string> {
-  const assigned = contentVersion(version, await releaseDigest(dir, version));
-  if (assigned === null) throw new ReleaseError(`${version} is not a valid release version.`);
-  if (assigned === version) return version;
+  { name, version, releasesDir }: BuiltRelease,
+): Promise<void> {
   const hashOf = (full: string) => full.slice(full.indexOf('-') + 1);
   const withAssigned = (text: string) => text.replaceAll(hashOf(version), hashOf(assigned));
   const target = path.join(releasesDir, name, assigned);
@@ -128,5 +147,4 @@ export async function assignContentVersion(
   }
   await rm(target, { recursive: true, force: true });
   await rename(draft, target);
-  return assigned;
 }

@@ -8,7 +8,6 @@ import type { Config } from '../../base/config.ts';
 import { smtpProblem } from '../../inbox/index.ts';
 import { InboxStore } from '../../inbox/store.ts';
 import { readCollegeProfiles } from '../../publishing/colleges.ts';
-import { fileFindings } from '../../publishing/static-checks/descriptor.ts';
 import { missingSectionRemedy, sectionsWithoutRelease } from '../../release/missing.ts';
 import { readRelease } from '../../release/read-release.ts';
 import {
@@ -18,6 +17,7 @@ import {
   pointerFor,
   readRegistry,
 } from '../../release/registry.ts';
+import { verifyFiles } from '../../release/verify.ts';
 import { sqliteFile } from '../../store/location.ts';
 import { assertIntactSqlite } from '../../store/sqlite-backup.ts';
 
@@ -140,7 +140,8 @@ async function checkReleases(config: Config): Promise<Fault[]> {
   for (const [college, byName] of Object.entries(registry.live)) {
     for (const [name, { version }] of Object.entries(byName)) {
       const [problem] = await readRelease(config, name, version).then(
-        async (release) => (await fileFindings(release)).map((one) => `${one.where} ${one.problem}`),
+        async (release) =>
+          (await verifyFiles(release)).invalid.map(({ file, problem }) => `${file} ${problem}`),
         (error: unknown) => [reasonOf(error)],
       );
       if (problem === undefined) continue;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
 import { SHARED, writeRelease } from '../../release/testing/make-release.ts';
+import { verifyFiles } from '../../release/verify.ts';
 import { descriptorFindings, fileFindings } from './descriptor.ts';
 import { GateError } from './finding.ts';
 
@@ -90,11 +91,12 @@ describe('fileFindings', () => {
     const release = await writeRelease(folder(), {
       files: { 'routes.js': 'export default [];', 'x.css': '' },
     });
-    expect(await fileFindings(release)).toEqual([]);
+    const findings = async () => fileFindings((await verifyFiles(release)).invalid);
+    expect(await findings()).toEqual([]);
     await writeFile(path.join(release.dir, 'web/routes.js'), 'export default [1];');
     await rm(path.join(release.dir, 'web/x.css'));
     await rm(release.nodeFile);
-    expect((await fileFindings(release)).map(({ where, problem }) => `${where} ${problem}`)).toEqual([
+    expect((await findings()).map(({ where, problem }) => `${where} ${problem}`)).toEqual([
       'web/routes.js is not the file that was built',
       'web/x.css is missing',
       'node/main.cjs is missing',

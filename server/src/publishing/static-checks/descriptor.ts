@@ -5,8 +5,7 @@ import { matchCall } from '@kalalaya/contract/calls';
 import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import { matchRoute } from '@kalalaya/contract/routes';
 import * as v from 'valibot';
-import type { Release } from '../../release/read-release.ts';
-import { findInvalidFiles } from '../../release/verify.ts';
+import type { VerifiedFiles } from '../../release/verify.ts';
 import type { Finding } from './finding.ts';
 
 const finding = (where: string, problem: string, remedy: string): Finding => ({
@@ -101,8 +100,7 @@ export async function descriptorFindings(dir: string, name: string, version: str
   ];
 }
 
-/** Checks that every file of a release exists and matches its integrity in the manifest. */
-export async function fileFindings(release: Release): Promise<Finding[]> {
-  const wrong = await findInvalidFiles(release);
-  return wrong.map(({ file, problem }) => ({ check: 'files', where: file, problem, remedy: rebuild }));
+/** Describes the files of a release that are not as they were built. */
+export function fileFindings(invalid: VerifiedFiles['invalid']): Finding[] {
+  return invalid.map(({ file, problem }) => ({ check: 'files', where: file, problem, remedy: rebuild }));
 }

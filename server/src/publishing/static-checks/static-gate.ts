@@ -3,7 +3,7 @@ import { shellPages } from '@kalalaya/contract/address';
 import { commandLine } from '@kalalaya/node/command-line';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { cssFindings } from './css.ts';
-import { descriptorFindings, fileFindings } from './descriptor.ts';
+import { descriptorFindings } from './descriptor.ts';
 import { type Finding, unique } from './finding.ts';
 import { ownerOf, type RouteOwner, routeFindings } from './routes.ts';
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
@@ -23,7 +23,7 @@ function neighbourFindings(release: Release, { shell, neighbours, college }: Tar
   ];
 }
 
-/** Runs the checks that need no running portal: folder, shared versions, routes, styles. */
+/** Runs the checks that need no running portal: descriptor, shared versions, routes, styles. */
 export async function staticFindings(
   { config, candidate: { name, version } }: GateOptions,
   targets: readonly TargetCollege[],
@@ -39,7 +39,6 @@ export async function staticFindings(
   if (release === null) return folder;
   return unique([
     ...folder,
-    ...(await fileFindings(release)),
     ...targets.flatMap((target) => neighbourFindings(release, target)),
     // Only the shell may have resets and global rules (docs/design.md).
     ...(name === 'shell' ? [] : await cssFindings(release)),
