@@ -1,6 +1,5 @@
-import { navigateTo } from '../../gate/in-page/navigation.ts';
 import { fetchDocument, mapLimited, unmet } from '../support/document.ts';
-import { expect, test, waitForHydration } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { upstreamForFile } from '../support/upstream.ts';
 
 // One portal for the complete file, in front of an admin API with only empty lists and records.
@@ -67,24 +66,3 @@ test('every route shows its message for empty data with the specified status', a
   });
   expect(wrong.flat()).toEqual([]);
 });
-
-const inBrowser = expected.filter(([path]) => /^\/(?:Departments|Cell\/11|AqarP.*|SSR)$/.test(path));
-
-for (const [address, , message = ''] of inBrowser) {
-  test(`${address} shows its message for empty data in the browser, after a load and a client-side navigation`, async ({
-    page,
-    pageErrors,
-  }) => {
-    await page.goto(`${running().portal.url}${address}`);
-    await waitForHydration(page);
-    await expect(page.getByRole('main')).toContainText(message);
-    await page.goto(`${running().portal.url}/About`);
-    await waitForHydration(page);
-    await page.evaluate(navigateTo, address);
-    await expect(page.locator('h1')).not.toHaveText('About Us');
-    await expect(page.getByRole('main')).toContainText(message);
-    // If the document itself is a 404, the browser logs that.
-    const own = pageErrors.lines.filter((line) => !/status of 404/.test(line));
-    expect(own).toEqual([]);
-  });
-}
