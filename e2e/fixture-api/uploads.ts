@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { cameraPhoto, scannedReport } from './large.ts';
-import { createPdf } from './pdf.ts';
+import { cameraPhoto, createPdf, scannedReport } from './large.ts';
 
 /** A red image of 4 by 4 pixels. */
 const png = Buffer.from(
