@@ -1,5 +1,6 @@
+import { navigateTo } from '../../gate/in-page/navigation.ts';
 import { fetchDocument, mapLimited, unmet } from '../support/document.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { upstreamForFile } from '../support/upstream.ts';
 
 // One portal for the complete file, in front of an admin API with only empty lists and records.
@@ -65,4 +66,18 @@ test('every route shows its message for empty data with the specified status', a
     });
   });
   expect(wrong.flat()).toEqual([]);
+});
+
+test('every route shows its message after a client-side navigation too', async ({ page, pageErrors }) => {
+  test.slow();
+  await page.goto(`${running().portal.url}/About`);
+  await waitForHydration(page);
+  for (const [address, , message = ''] of expected) {
+    await page.evaluate(navigateTo, address);
+    await expect(page.locator('h1'), address).not.toHaveText('About Us');
+    await expect(page.getByRole('main'), address).toContainText(message);
+    await page.evaluate(navigateTo, '/About');
+    await expect(page.locator('h1')).toHaveText('About Us');
+  }
+  expect(pageErrors.lines.filter((line) => !/status of 404/.test(line))).toEqual([]);
 });
