@@ -50,6 +50,24 @@ export function cameraPhoto(number: number): Promise<Buffer> {
   return photo;
 }
 
+/** Creates a PDF of objects, which are numbered from 1. Its cross-reference table is at the end. */
+export function createPdf(objects: readonly (readonly (Buffer | string)[])[]): Buffer {
+  const parts = [Buffer.from('%PDF-1.5\n')];
+  let length = parts[0]?.length ?? 0;
+  const rows = objects.map((body, index) => {
+    const texts = [`${index + 1} 0 obj\n`, ...body, '\nendobj\n'];
+    const object = Buffer.concat(texts.map((text) => Buffer.from(text)));
+    const row = `${String(length).padStart(10, '0')} 00000 n \n`;
+    parts.push(object);
+    length += object.length;
+    return row;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`;
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`;
+  return Buffer.concat([...parts, Buffer.from(table + end)]);
+}
+
 /** Number of pages of the scanned report. */
 export const SCANNED_PAGES = 64;
 
@@ -63,46 +81,21 @@ export function scannedReport(): Promise<Buffer> {
   report ??= (async () => {
     const scan = await sharp(noise(600, 850)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();
     const numbers = Array.from({ length: SCANNED_PAGES }, (_, page) => 3 + page * 3);
-    const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')];
-    const offsets: number[] = [];
-    let length = parts[0]?.length ?? 0;
-    const write = (...texts: (Buffer | string)[]) => {
-      for (const text of texts) {
-        const bytes = Buffer.from(text);
-        parts.push(bytes);
-        length += bytes.length;
-      }
-    };
-    const object = (number: number, ...body: (Buffer | string)[]) => {
-      offsets[number] = length;
-      write(`${number} 0 obj\n`, ...body, '\nendobj\n');
-    };
-    object(1, '<< /Type /Catalog /Pages 2 0 R >>');
-    object(
-      2,
-      `<< /Type /Pages /Count ${SCANNED_PAGES} /Kids [${numbers.map((n) => `${n} 0 R`).join(' ')}] >>`,
-    );
-    for (const n of numbers) {
-      object(
-        n,
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${n + 1} 0 R /Resources << /XObject << /I ${n + 2} 0 R >> >> >>`,
-      );
-      object(n + 1, '<< /Length 29 >>\nstream\nq 595 0 0 842 0 0 cm /I Do Q\n\nendstream');
-      object(
-        n + 2,
-        `<< /Type /XObject /Subtype /Image /Width 600 /Height 850 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${scan.length} >>\nstream\n`,
-        scan,
-        '\nendstream',
-      );
-    }
-    const table = length;
-    const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-    write(
-      `xref\n0 ${rows.length + 1}\n0000000000 65535 f \n`,
-      ...rows,
-      `trailer\n<< /Size ${rows.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`,
-    );
-    return Buffer.concat(parts);
+    return createPdf([
+      ['<< /Type /Catalog /Pages 2 0 R >>'],
+      [`<< /Type /Pages /Count ${SCANNED_PAGES} /Kids [${numbers.map((n) => `${n} 0 R`).join(' ')}] >>`],
+      ...numbers.flatMap((n) => [
+        [
+          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${n + 1} 0 R /Resources << /XObject << /I ${n + 2} 0 R >> >> >>`,
+        ],
+        ['<< /Length 29 >>\nstream\nq 595 0 0 842 0 0 cm /I Do Q\n\nendstream'],
+        [
+          `<< /Type /XObject /Subtype /Image /Width 600 /Height 850 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${scan.length} >>\nstream\n`,
+          scan,
+          '\nendstream',
+        ],
+      ]),
+    ]);
   })();
   return report;
 }

@@ -42,8 +42,8 @@ const patternsWithWarning = new Set([
   '/scrollers',
   '/galleryview',
   '/teachingstaff',
-  '/cell/*',
-  '/aqarParent/*/AQAR',
+  '/cell/(11|901)',
+  '/aqarParent/2023-2024/AQAR',
 ]);
 
 const jsonOf = (value: unknown) => JSON.stringify(withPrivateColumns(value)).replaceAll('/', '\\/');

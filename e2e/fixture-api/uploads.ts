@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { cameraPhoto, scannedReport } from './large.ts';
+import { cameraPhoto, createPdf, scannedReport } from './large.ts';
 
 /** A red image of 4 by 4 pixels. */
 const png = Buffer.from(
@@ -12,24 +12,15 @@ const png = Buffer.from(
 /** Creates a PDF with `text` on one page. */
 function onePagePdf(text: string): Buffer {
   const content = `BT /F1 18 Tf 40 700 Td (${text.replace(/[()\\]/g, ' ')}) Tj ET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = file.length;
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
-  return Buffer.from(
-    `${file}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`,
-  );
+  return createPdf([
+    ['<< /Type /Catalog /Pages 2 0 R >>'],
+    ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
+    [
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    ],
+    [`<< /Length ${content.length} >>\nstream\n${content}\nendstream`],
+    ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'],
+  ]);
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ const mistakes: Readonly<Record<string, RegExp>> = {
   'throws in the browser': /errors and console: \/Trial: .*broken in the browser/,
   'throws in an effect': /errors and console: \/Trial: .*broken in an effect/,
   'differs between server and browser': /hydration: \/Trial: is rendered differently/,
-  'logs an error': /errors and console: \/Trial: .*console\.error: left over/,
+  'logs an error': /errors and console: \/Trial: .*console\.error: left over, at src\/routes\.tsx:\d+/,
   'rejects a promise': /errors and console: \/Trial: .*not caught/,
   'has an image without text': /accessibility: \/Trial: fails axe image-alt/,
   'has a control without a name': /accessibility: \/Trial: fails axe label/,

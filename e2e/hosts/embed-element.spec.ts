@@ -95,6 +95,10 @@ test('the element recovers after being moved in the DOM and reacts to attribute 
   await expect.poll(backgroundColor).toBe('rgb(254, 254, 254)');
   await setAttribute(page, 'api-base', `${portal.url}/admin/api/`);
   await expect(pageTitle(page)).toHaveText(/Minutes/);
+  // A route that is not a page of the module.
+  await setAttribute(page, 'route', '/Management');
+  const portalLink = elementOf(page).getByRole('link', { name: 'Open it there' });
+  await expect(portalLink).toHaveAttribute('href', `${portal.url}/Management`);
   expect(pageErrors.lines).toEqual([]);
 });
 
@@ -178,15 +182,6 @@ test('the element keeps its route in the hash only with sync-hash', async ({ pag
   await expect(pageTitle(page)).toHaveText('AQAR 2024-2025');
   expect(await page.title()).toBe('Internal quality');
   expect(pageErrors.lines).toEqual([]);
-});
-
-test('the element links to the portal for a route that is not a page of the module', async ({
-  page,
-  portal,
-}) => {
-  await open(page, portal, '/Management');
-  const portalLink = elementOf(page).getByRole('link', { name: 'Open it there' });
-  await expect(portalLink).toHaveAttribute('href', `${portal.url}/Management`);
 });
 
 test('two elements on one page request their colleges separately', async ({ page, portal, pageErrors }) => {

@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensurePrograms, type Programs } from '../../server/src/http/testing/debian.ts';
+import type { Page } from 'playwright/test';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { runPortal } from '../support/command.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { builtInstallation, copyPointers } from '../support/installation.ts';
@@ -213,15 +214,6 @@ async function fetchLine(url: string, address: string): Promise<string> {
   return `${address} ${response.status} ${target}`.trim();
 }
 
-/** Expects every page at its address, also below folders, and without a redirect. */
-async function expectPages(url: string): Promise<void> {
-  const pages = await exportedPages();
-  expect(pages.length).toBeGreaterThan(500);
-  expect(pages).toContain('/event-details/1001');
-  for (const address of [...pages, '/AISHE.html', '/cells?id=652'])
-    expect(await fetchLine(url, address)).toBe(`${address} 200`);
-}
-
 /** Former addresses without a query, and where they redirect. */
 const moved = {
   '/about-us': '/About',
@@ -238,19 +230,65 @@ const movedByServer = {
 };
 const missingOnServer = ['/page.php?id=13', '/page.php', '/none', '/.htaccess', '/.kalalaya/export.json'];
 
-/** Skips a test without Debian's packages, which are installed if possible. */
-function requirePrograms(programs: Programs): void {
-  const lacking = ensurePrograms(programs);
-  test.skip(lacking.length > 0, `Debian’s ${lacking.join()} is missing and could not be installed`);
+/** Expects what the export's .htaccess sets: headers, types, compression and error documents. */
+async function expectHtaccess(url: string, page: Page): Promise<void> {
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    page.request.get(`${url}${address}`, { headers: { 'accept-encoding': 'identity', ...headers } });
+  for (const address of ['/', '/About', '/about', '/About/', '/AISHE.html']) {
+    const answer = await get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers(), address).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining('frame-ancestors'),
+      'x-content-type-options': 'nosniff',
+    });
+    const modified = answer.headers()['last-modified'] ?? '';
+    expect((await get(address, { 'if-modified-since': modified })).status(), address).toBe(304);
+  }
+  const script = /src="(\/[^"]*\.js)"/.exec(await (await get('/')).text())?.[1] ?? '';
+  for (const [address, type, cache] of [
+    [script, 'text/javascript', 'immutable'],
+    ['/portal/pdf/wasm/openjpeg.wasm', 'application/wasm', 'max-age'],
+    ['/portal/search.json', 'application/json', 'no-cache'],
+    ['/admin/api/scrollers', 'application/json', ''],
+    ['/robots.txt', 'text/plain', ''],
+    ['/sitemap.xml', 'application/xml', ''],
+    ['/events.ics', 'text/calendar', ''],
+  ] as const) {
+    const answer = await get(address);
+    const { 'content-type': contentType, 'cache-control': control = '', ...headers } = answer.headers();
+    expect([answer.status(), address]).toEqual([200, address]);
+    expect(contentType, address).toContain(type);
+    expect(control, address).toContain(cache);
+    expect(headers['x-content-type-options'], address).toBe('nosniff');
+  }
+  for (const address of ['/', script, '/portal/search.json', '/admin/api/scrollers']) {
+    const compressed = await get(address, { 'accept-encoding': 'gzip' });
+    expect(compressed.headers()['content-encoding'], address).toBe('gzip');
+  }
+  for (const [address, status] of [
+    ['/no-such-page', 404],
+    ['/releases/', 403],
+  ] as const) {
+    const answer = await get(address);
+    expect(answer.status(), address).toBe(status);
+    expect(await answer.text(), address).toContain('Page not found');
+    expect(answer.headers()['content-security-policy'], address).toContain('frame-ancestors');
+  }
+  await page.goto(`${url}/search?q=fee`);
+  await waitForHydration(page);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('“fee”');
 }
 
-for (const { name, programs = {}, start, redirects, missing } of [
+for (const { name, programs = {}, start, redirects, missing, more } of [
   {
     name: 'Apache',
     programs: hosts.apachePrograms,
     start: hosts.startApache,
     redirects: movedByServer,
     missing: missingOnServer,
+    more: expectHtaccess,
   },
   {
     name: 'nginx',
@@ -272,17 +310,27 @@ for (const { name, programs = {}, start, redirects, missing } of [
   },
   { name: 'Cloudflare', start: hosts.startCloudflare, redirects: moved, missing: ['/none'] },
 ])
-  test(`${name} answers every page without a redirect, and redirects former addresses`, async () => {
+  test(`${name} answers every page without a redirect, and redirects former addresses`, async ({
+    page,
+    pageErrors,
+  }) => {
     test.skip(!process.env.FULL, 'installs servers and emulators: test:full');
     test.setTimeout(900_000);
-    requirePrograms(programs);
+    const lacking = ensurePrograms(programs);
+    test.skip(lacking.length > 0, `Debian’s ${lacking.join()} is missing and could not be installed`);
     await chmod(root, 0o755);
     const { url, close } = await start(exportDir);
     try {
-      await expectPages(url);
+      const pages = await exportedPages();
+      expect(pages.length).toBeGreaterThan(500);
+      expect(pages).toContain('/event-details/1001');
+      for (const address of [...pages, '/AISHE.html', '/cells?id=652'])
+        expect(await fetchLine(url, address)).toBe(`${address} 200`);
       for (const [from, to] of Object.entries(redirects))
         expect(await fetchLine(url, from)).toBe(`${from} 301 ${to}`);
       for (const address of missing) expect(await fetchLine(url, address)).toBe(`${address} 404`);
+      await more?.(url, page);
+      expect(pageErrors.lines).toEqual([]);
     } finally {
       await close();
     }
@@ -294,63 +342,4 @@ test('a host without rules redirects former addresses by a document', async ({ p
   expect(document).toMatch(/<link rel="canonical" href="[^"]*\/About">/);
   await page.goto(`${host.url}/about-us`);
   await expect(page).toHaveURL(/\/About$/);
-});
-
-test('Apache serves the export with its .htaccess', async ({ page, pageErrors, request }) => {
-  test.skip(!process.env.FULL, 'requires Debian’s Apache: test:full');
-  requirePrograms(hosts.apachePrograms);
-  await chmod(root, 0o755);
-  const { url, close } = await hosts.startApache(exportDir);
-  const get = (address: string, headers: Record<string, string> = {}) =>
-    request.get(`${url}${address}`, { headers: { 'accept-encoding': 'identity', ...headers } });
-  try {
-    for (const address of ['/', '/About', '/about', '/About/', '/AISHE.html']) {
-      const answer = await get(address);
-      expect(answer.status(), address).toBe(200);
-      expect(answer.headers(), address).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': expect.stringContaining('frame-ancestors'),
-        'x-content-type-options': 'nosniff',
-      });
-      const modified = answer.headers()['last-modified'] ?? '';
-      expect((await get(address, { 'if-modified-since': modified })).status(), address).toBe(304);
-    }
-    const script = /src="(\/[^"]*\.js)"/.exec(await (await get('/')).text())?.[1] ?? '';
-    for (const [address, type, cache] of [
-      [script, 'text/javascript', 'immutable'],
-      ['/portal/pdf/wasm/openjpeg.wasm', 'application/wasm', 'max-age'],
-      ['/portal/search.json', 'application/json', 'no-cache'],
-      ['/admin/api/scrollers', 'application/json', ''],
-      ['/robots.txt', 'text/plain', ''],
-      ['/sitemap.xml', 'application/xml', ''],
-      ['/events.ics', 'text/calendar', ''],
-    ] as const) {
-      const answer = await get(address);
-      const { 'content-type': contentType, 'cache-control': control = '', ...headers } = answer.headers();
-      expect([answer.status(), address]).toEqual([200, address]);
-      expect(contentType, address).toContain(type);
-      expect(control, address).toContain(cache);
-      expect(headers['x-content-type-options'], address).toBe('nosniff');
-    }
-    for (const address of ['/', script, '/portal/search.json', '/admin/api/scrollers']) {
-      const compressed = await get(address, { 'accept-encoding': 'gzip' });
-      expect(compressed.headers()['content-encoding'], address).toBe('gzip');
-    }
-    for (const [address, status] of [
-      ['/no-such-page', 404],
-      ['/releases/', 403],
-    ] as const) {
-      const answer = await get(address);
-      expect(answer.status(), address).toBe(status);
-      expect(await answer.text(), address).toContain('Page not found');
-      expect(answer.headers()['content-security-policy'], address).toContain('frame-ancestors');
-    }
-    await page.goto(`${url}/search?q=fee`);
-    await waitForHydration(page);
-    await expect(page.getByRole('main').getByRole('status')).toContainText('“fee”');
-    expect(pageErrors.lines).toEqual([]);
-  } finally {
-    await close();
-  }
 });

@@ -4,19 +4,6 @@ import { fetchDocument } from '../support/document.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('documents over HTTP', () => {
-  test('paths match regardless of case and trailing slash, with one canonical spelling', async ({
-    request,
-    portal,
-  }) => {
-    for (const path of ['/events', '/EVENTS/', '/Events']) {
-      const answer = await request.get(path);
-      expect(answer.status(), path).toBe(200);
-      expect(await answer.text(), path).toContain(`<link rel="canonical" href="${portal.url}/Events">`);
-    }
-    const spaced = await request.get('/career%20guidence/');
-    expect(await spaced.text()).toContain(`<link rel="canonical" href="${portal.url}/Career%20Guidence">`);
-  });
-
   test('every document carries the security headers', async ({ request }) => {
     for (const path of ['/', '/AQAR', '/no-such-page']) {
       const headers = (await request.get(path)).headers();

@@ -15,6 +15,13 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
 }
 
+/** The link to the research departments: a tab after hydration. */
+const research = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /RESEARCH/ })
+    .first();
+
 const isHydrated = (page: Page) =>
   page.locator('#root[data-alive]').evaluateAll((roots) => roots.length === 1);
 
@@ -32,11 +39,7 @@ test('before its scripts arrive a page is readable, and menus, tabs, rows and th
   await expect(page.locator('h1')).toHaveText(/Subjects/);
 
   await open(page, '/Departments');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /RESEARCH/ })
-    .first()
-    .click();
+  await research(page).click();
   await expect(page).toHaveURL(/#research$/);
   await expect(page.locator('#research')).toBeVisible();
   // The load event never fires while scripts are held back.
@@ -63,20 +66,12 @@ test('actions before hydration take effect once and keep focus, scroll position 
 }) => {
   const scripts = await holdRequests(page, isScript);
   await open(page, '/Departments');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /RESEARCH/ })
-    .first()
-    .click();
+  await research(page).click();
   await expect(page).toHaveURL(/#research$/);
   const steps = await page.evaluate(() => history.length);
   // Choosing a theme needs scripts.
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /RESEARCH/ })
-    .first()
-    .focus();
+  await research(page).focus();
   await page.evaluate(() => scrollTo(0, 40));
 
   await scripts.release();

@@ -48,14 +48,6 @@ describe.each(packPages)('%s', (path) => {
     expect(page.link('Download')).toBe('/media/documents/Leave%20form.pdf');
     expect(page.textOf('dl')).toBe('Duration2 years');
   });
-
-  test('responds with 503 and Try again if the request fails', async () => {
-    const page = await openPage(path, {});
-    expect(page.status).toBe(503);
-    expect(page.textOf('h1')).toBe(title);
-    expect(page.textOf('[role=alert]')).toContain('No data found');
-    expect(page.textsOf('button')).toContain('Try again');
-  });
 });
 
 describe('/Admission', () => {

@@ -23,6 +23,13 @@ const responses = {
   '/Cellsdetails/601': busy,
   '/cell_event_details/601': { ...busy, cellname: 'Nature Club', eventslist: events },
   '/event_details_upcoming_cell/601': { eventslist: events },
+  '/eventsbycell': {
+    eventslist: many(250, (id) => ({
+      id,
+      title: `Event ${id}`,
+      from_date: `${id > 150 ? 2024 : 2025}-06-05`,
+    })),
+  },
   '/Cellsdetails/0': {
     ...unknownCell,
     cell: many(500, (number) => ({ id: number, name_of_the_cell: `Circle ${number}` })),
@@ -44,6 +51,7 @@ describe('a page of a long list', () => {
     ['/Cell/601', 3, 'Report 230'],
     ['/CellEventDetails/601', 20, 'Event 2000'],
     ['/CellEventUpcoming/601', 20, 'Event 2000'],
+    ['/Events', 3, 'Event 250'],
     ['/Committies', 2, 'Committee 150'],
     ['/News', 2, 'News 150'],
   ])('%s links to its other pages and stays within the size limit', async (path, pages, last) => {

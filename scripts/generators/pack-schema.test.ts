@@ -81,8 +81,8 @@ describe('the JSON Schemas of pack files', () => {
     'a publicUrl with a path',
     'a host with a scheme',
     'a theme token that contains several declarations',
-    'a theme token that loads a resource',
-    'an added link with a bad address',
+    'a theme token with a resource',
+    'a link with a bad address',
   ];
   it.each(brokenPacks.filter(({ name }) => ofOneField.includes(name)))(
     'reject $name, like the loader',

@@ -71,10 +71,16 @@ describe('createHttpClient: get', () => {
     ['a 500', send('{"cell":[]}', 500), 'status'],
     ['an HTML page', send('<!doctype html><p>Hello', 200, 'text/html'), 'nonsense'],
     ['an empty body', send(''), 'nonsense'],
-  ] as const)('rejects %s with the kind "%s"', async (_name, listener, kind) => {
-    respond = listener;
-    expect(await failure(client().get(cell, { cellid: 1 }))).toMatchObject({ kind, call: '/cell/{cellid}' });
-  });
+    ['a record of another shape', send('{"key":"a"}'), 'nonsense', 'content/a'],
+    ['a page that does not exist', send('{"error":"no such page"}', 404), 'status', 'content/a'],
+  ] as const)(
+    'rejects %s with the kind "%s"',
+    async (_name, listener, kind, call: string = '/cell/{cellid}') => {
+      respond = listener;
+      const reading = call === 'content/a' ? client().content('a') : client().get(cell, { cellid: 1 });
+      expect(await failure(reading)).toMatchObject({ kind, call });
+    },
+  );
 
   it('rejects a dropped connection with the kind "network"', async () => {
     respond = (_request, response) => response.destroy();
@@ -181,14 +187,6 @@ describe('createHttpClient: content, facts and search', () => {
     respond = send(JSON.stringify({ ...page, internal: true }));
     expect(await client().content('Career Guidence')).toEqual(page);
     expect(requests[0]?.url).toBe('/portal/content/Career%20Guidence');
-  });
-
-  it.each([
-    ['a response of another shape', send('{"key":"a"}'), 'nonsense'],
-    ['a missing page', send('{"error":"no such page"}', 404), 'status'],
-  ] as const)('rejects %s with the kind "%s"', async (_name, listener, kind) => {
-    respond = listener;
-    expect((await failure(client().content('a'))).kind).toBe(kind);
   });
 
   it('requests facts in batches, keeps their order, and sends nothing for an empty list', async () => {

@@ -70,7 +70,6 @@ const groups = {
   ],
   incubationkeyword: keyed([{ title: 'Bamboo' }, 'Honey', null]),
 };
-const none = { events: [], upcoming: null, reports: [], infra: null, incubationkeyword: [] };
 
 const allCells = keyed([
   cell,
@@ -78,108 +77,58 @@ const allCells = keyed([
   { id: '13', name_of_the_cell: 'Debate Forum', descr: '<p>Every Friday</p>' },
 ]);
 
-/** Names of the cells with fixed pages, by the ids of the sahya profile. */
-const special: Readonly<Record<string, string>> = {
-  699: 'Scholarship Desk',
-  658: 'NCC Unit',
-  652: 'NSS Unit',
-  648: 'Career Guidance Cell',
-  696: 'Centres of Study',
-  622: '',
-};
+/** Returns the response for a cell with a fixed page, as a list of one without events. */
+const special = (id: string, name_of_the_cell: string) => ({ cell: [{ ...cell, id, name_of_the_cell }] });
 
-/**
- * `/Cellsdetails/{id}`: every cell for 0, several for 500, otherwise one; the id of an event resolves to its
- * cell.
- */
-export function cellsDetails(id: string): unknown {
-  if (id === '0') return { cell: allCells };
-  if (id === '500') return { cell: allCells, ...none };
-  if (id === '11' || id === '901') return { cell, ...groups };
-  const name = special[id];
-  return name === undefined
-    ? { cell: [], ...none }
-    : { cell: [{ ...cell, id, name_of_the_cell: name }], ...none };
-}
+/** The event with one row per picture. */
+const bookFairRows = [bookFair, { ...bookFair, picture: 'fair two.png' }];
 
-/** `/cell/{cellid}`: the cell as a list of one. */
-export function oneCell(id: string): unknown {
-  return id === '11' || id === '901' ? { cell: [cell], ...groups } : { cell: null, ...none };
-}
-
-/** `/cell_event_details/{cellid}`: the name as a record, the events keyed. */
-export function cellEvents(id: string): unknown {
-  if (id === '622') return { cellname: null, eventslist: keyed([bookFair]), cell: [] };
-  if (id !== '11') return { cellname: '', eventslist: null, cell: null };
-  return {
+/** Responses about cells and events, by address. The id of an event resolves to its cell. */
+export const cellAnswers = {
+  '/Cellsdetails/(0|500)': { cell: allCells },
+  '/Cellsdetails/(11|901)': { cell, ...groups },
+  '/Cellsdetails/699': special('699', 'Scholarship Desk'),
+  '/Cellsdetails/658': special('658', 'NCC Unit'),
+  '/cell/(11|901)': { cell: [cell], ...groups },
+  '/cell_event_details/622': { cellname: null, eventslist: keyed([bookFair]), cell: [] },
+  // The name as a record.
+  '/cell_event_details/11': {
     cellname: [{ name_of_the_cell: 'Nature &amp; Hills Club' }],
     eventslist: keyed([bookFair, nameless, vague]),
     cell: null,
     reports: keyed(reports),
-  };
-}
-
-/**
- * `/cellevent_details/{cellid}`: one row per picture; `reports` as a record (901), a list of one (903) or
- * null (902).
- */
-export function cellEvent(id: string): unknown {
-  const [report] = reports;
-  if (id === '901') {
-    return {
-      events: [bookFair, { ...bookFair, picture: 'fair two.png' }],
-      reports: { ...report, ...report },
-    };
-  }
-  if (id === '902') return { events: keyed([nameless]), reports: null };
-  if (id === '903') return { events: vague, reports: [report] };
-  return { events: [], reports: [] };
-}
-
-/** `/event_details_upcoming_cell/{cellid}`. */
-export function upcomingOfCell(id: string): unknown {
-  if (id !== '11') return { eventslist: null };
-  return {
+  },
+  '/cellevent_details/901': { events: bookFairRows, reports: reports[0] },
+  '/cellevent_details/902': { events: keyed([nameless]), reports: null },
+  '/event_details_upcoming_cell/11': {
     eventslist: keyed([
       { id: '955', title: 'Poetry evening', from_date: '2027-02-01', to_date: '0000-00-00', venue: null },
     ]),
-  };
-}
-
-/** `/events/{cellid}/event`: the event as a list of one, its picture as a record. */
-export function eventOfCell(id: string): unknown {
-  if (id !== '11') return { eventdata: null, upcoming: null };
-  return { eventdata: [bookFair], upcoming: { image: 'fair one.png' } };
-}
-
-/** `/event_detailsbycell?id=`: one row per picture, keyed. */
-export function eventDetails(id: string): unknown {
-  if (id === '902') return { events: [nameless] };
-  if (id !== '901') return { events: [] };
-  return { events: keyed([bookFair, { ...bookFair, picture: 'fair two.png' }]) };
-}
-
-/** `/eventsbycell`: eleven events in a keyed list. */
-export const eventsByCell = {
-  eventslist: keyed([
-    { id: '901', title: bookFair.title, from_date: bookFair.from_date, picture: bookFair.picture },
-    nameless,
-    vague,
-    null,
-    ...Array.from({ length: 8 }, (_, index) => ({
-      id: String(910 + index),
-      title: `Reading circle no. ${index + 1}`,
-      from_date: `${String(index + 1).padStart(2, '0')}-03-2024`,
-      picture: index === 0 ? 'https://other.example/picture.png' : null,
-    })),
-  ]),
-};
-
-/** `/Committees`: records, a missing name, a bare string. */
-export const committees = {
-  infra: keyed([
-    { id: '1', name_of_the_cell: 'Purchase &amp; Works' },
-    { id: 2, name_of_the_cell: null },
-    'Canteen Committee',
-  ]),
+  },
+  '/events/11/event': { eventdata: [bookFair], upcoming: { image: 'fair one.png' } },
+  '/event_detailsbycell?id=902': { events: [nameless] },
+  '/event_detailsbycell?id=901': { events: keyed(bookFairRows) },
+  // Eleven events in a keyed list.
+  '/eventsbycell': {
+    eventslist: keyed([
+      { id: '901', title: bookFair.title, from_date: bookFair.from_date, picture: bookFair.picture },
+      nameless,
+      vague,
+      null,
+      ...Array.from({ length: 8 }, (_, index) => ({
+        id: String(910 + index),
+        title: `Reading circle no. ${index + 1}`,
+        from_date: `${String(index + 1).padStart(2, '0')}-03-2024`,
+        picture: index === 0 ? 'https://other.example/picture.png' : null,
+      })),
+    ]),
+  },
+  // Records, a missing name, a bare string.
+  '/Committees': {
+    infra: keyed([
+      { id: '1', name_of_the_cell: 'Purchase &amp; Works' },
+      { id: 2, name_of_the_cell: null },
+      'Canteen Committee',
+    ]),
+  },
 };

@@ -10,24 +10,42 @@ function open(path: string, answers: Readonly<Record<string, unknown>> = fixture
   return openPage(path, testApi({ ...fixtures, answers }));
 }
 
-describe('/AqarPeriod/:period', () => {
-  test('renders without the list of periods', async () => {
-    const { '/AQAR': _periods, ...rest } = aqarResponses;
-    expect((await open('/AqarPeriod/2023-2024', rest)).status).toBe(200);
-  });
+test.each([
+  ['/AqarPeriod/2023-2024', '/AQAR', 200, 'Criterion 2'],
+  ['/AqarSubfolder/20/2023-2024?cell=10', '/menu/aqarParentfolder/10/2023-2024/AQAR', 200, 'Bills (QlM)'],
+  ['/SSRFiles/51/2023-2024?cell=50', '/menu/aqarParentfolder/50/2023-2024/SSR', 200, 'cell/plan.pdf'],
+  ['/AqarFiles/999/2023-2024', '/menu/aqarParentfolder/40/2023-2024/AQAR', 503, 'No data found'],
+])('%s without the response to %s has status %i', async (path, call, status, shown) => {
+  const { [call]: _missing, ...rest } = fixtures.answers as Readonly<Record<string, unknown>>;
+  const page = await open(path, rest);
+  expect(page.status).toBe(status);
+  expect(page.html).toContain(shown);
+});
+
+test.each([
+  ['/AqarParent/40/2023-2024', {}, 'No parent folders found for this period.'],
+  [
+    '/AqarSubfolder/31/2023-2024?cell=10',
+    { '/menu/aqarSubfolder/31/2023-2024/31/AQAR': { head: '7.2 - Later' } },
+    'No data found',
+  ],
+  [
+    '/AqarFiles/21/2023-2024?cell=10',
+    { '/menu/aqarfiles/21/2023-2024/10/AQAR': { aqarfiles: [] } },
+    'No data found',
+  ],
+])('%s is empty, exists and says so', async (path, empty, notice) => {
+  const page = await open(path, { ...aqarResponses, ...empty });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(notice);
 });
 
 describe('/AqarParent/:cellid/:period', () => {
   test('leads on to the next criterion, except from the last', async () => {
     expect((await open('/AqarParent/10/2023-2024')).text).toContain('Next: Criterion 10 - Last');
-    expect((await open('/AqarParent/40/2023-2024')).text).not.toContain('Next:');
-  });
-
-  test('shows the text of the specification if there are no folders', async () => {
-    const page = await open('/AqarParent/40/2023-2024');
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('No parent folders found for this period.');
-    expect(page.links).toContain('/AqarParent/10/2023-2024');
+    const last = await open('/AqarParent/40/2023-2024');
+    expect(last.text).not.toContain('Next:');
+    expect(last.links).toContain('/AqarParent/10/2023-2024');
   });
 });
 
@@ -72,12 +90,6 @@ describe('/AqarSubfolder/:pid/:period', () => {
     const page = await open('/AqarSubfolder/20/2023-2024?cell=10');
     expect(page.text).toMatch(/7\.1\.2 - Energy .*Bills \(QlM\).*7\.1\.10 Environment/);
     expect(page.links).toContain('/AqarSubfolder/30/2023-2024?cell=10');
-    const folders = '/menu/aqarParentfolder/10/2023-2024/AQAR';
-    const { [folders]: _level, ...without } = fixtures.answers;
-    const withoutSiblings = await open('/AqarSubfolder/20/2023-2024?cell=10', without);
-    expect(withoutSiblings).toMatchObject({ status: 200, title: '7.1.2 - Energy' });
-    expect(withoutSiblings.text).toContain('Bills');
-    expect(withoutSiblings.text).not.toContain('Environment');
   });
 
   test('shows the files of an only subfolder at once', async () => {
@@ -86,14 +98,6 @@ describe('/AqarSubfolder/:pid/:period', () => {
     const filesOf = ({ links }: typeof folder) => links.filter((link) => link.includes('/uploads/'));
     expect(filesOf(subfolder).length).toBeGreaterThan(0);
     expect(filesOf(folder)).toEqual(filesOf(subfolder));
-  });
-
-  test('responds with 200 for an empty folder', async () => {
-    const address = '/menu/aqarSubfolder/31/2023-2024/31/AQAR';
-    const answers = { ...aqarResponses, [address]: { head: '7.2 - Later' } };
-    const page = await open('/AqarSubfolder/31/2023-2024?cell=10', answers);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('No data found');
   });
 
   test('renders without a cell if the rest of the tree cannot be read', async () => {
@@ -137,22 +141,6 @@ describe('/AqarFiles/:pid/:period', () => {
     expect(page.status).toBe(404);
     expect(page.text).toContain('No data found');
   });
-
-  test('shows a notice for an existing empty folder', async () => {
-    const address = '/menu/aqarfiles/21/2023-2024/10/AQAR';
-    const page = await open('/AqarFiles/21/2023-2024?cell=10', {
-      ...aqarResponses,
-      [address]: { aqarfiles: [] },
-    });
-    expect(page).toMatchObject({ status: 200, title: 'Bills (QlM)' });
-    expect(page.text).toContain('No data found');
-  });
-
-  test('responds with 503 if the tree cannot be read completely', async () => {
-    const { '/menu/aqarParentfolder/40/2023-2024/AQAR': _broken, ...rest } = aqarResponses;
-    const result = await open('/AqarFiles/999/2023-2024', rest);
-    expect(result.status).toBe(503);
-  });
 });
 
 describe('SSR', () => {
@@ -177,9 +165,5 @@ describe('SSR', () => {
     const page = await open('/SSRFiles/51/2023-2024', { ...fixtures.answers, [folders]: siblings });
     expect(page.text).toMatch(/1\.1\.1 Planning Document List .*1\.2\.1 Choices/);
     expect(page.links).toContain('/SSRFiles/52/2023-2024?cell=50');
-    const { [folders]: _level, ...without } = fixtures.answers;
-    const withoutSiblings = await open('/SSRFiles/51/2023-2024?cell=50', without);
-    expect(withoutSiblings.status).toBe(200);
-    expect(withoutSiblings.links).toContain('/admin/uploads/cell/plan.pdf');
   });
 });

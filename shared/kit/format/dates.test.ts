@@ -61,52 +61,46 @@ it('isoDate round-trips every calendar date in every spelling', () => {
   );
 });
 
-describe('dateRange', () => {
-  it.each([
-    ['2025-01-10', '2025-01-12', '10/01/2025 – 12/01/2025'],
-    ['2025-01-10', '2025-01-10 10:00:00', '10/01/2025'],
-    ['2025-01-10', '', '10/01/2025'],
-    ['', '2025-01-12', '12/01/2025'],
-    ['Onam week', '', 'Onam week'],
-  ])('formats %j to %j as %j', (from, to, range) => {
-    expect(dateRange(from, to)).toBe(range);
-  });
+it.each([
+  ['2025-01-10', '2025-01-12', '10/01/2025 – 12/01/2025'],
+  ['2025-01-10', '2025-01-10 10:00:00', '10/01/2025'],
+  ['2025-01-10', '', '10/01/2025'],
+  ['', '2025-01-12', '12/01/2025'],
+  ['Onam week', '', 'Onam week'],
+])('dateRange formats %j to %j as %j', (from, to, range) => {
+  expect(dateRange(from, to)).toBe(range);
 });
 
-describe('longRange', () => {
-  it.each([
-    ['2025-01-10', '2025-01-12', '10 to 12 January 2025'],
-    ['2025-01-10', '', '10 January 2025'],
-    ['0000-00-00', '2025-01-12', '12 January 2025'],
-    ['Onam week', '2025-01-12', 'Onam week – 12 January 2025'],
-    ['Onam week', 'Onam week', 'Onam week'],
-    ['', '', 'N/A'],
-  ])('formats %j to %j as %j', (from, to, range) => {
-    expect(longRange(from, to)).toBe(range);
-  });
+it.each([
+  ['2025-01-10', '2025-01-12', '10 to 12 January 2025'],
+  ['2025-01-10', '', '10 January 2025'],
+  ['0000-00-00', '2025-01-12', '12 January 2025'],
+  ['Onam week', '2025-01-12', 'Onam week – 12 January 2025'],
+  ['Onam week', 'Onam week', 'Onam week'],
+  ['', '', 'N/A'],
+])('longRange formats %j to %j as %j', (from, to, range) => {
+  expect(longRange(from, to)).toBe(range);
 });
 
-describe('calendarLeaf', () => {
-  it.each([
-    ['2026-06-05', '2026-06-05', { month: 'Jun', day: '05', weekday: 'Fri' }],
-    ['2026-03-20', '2026-03-22', { month: 'Mar', day: '20–22', weekday: 'Fri–Sun' }],
-    ['2026-06-30', '2026-07-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
-    ['2026-06-30', '2026-06-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
-    ['2026-06-05', '2027-06-07', { month: 'Jun', day: '05', weekday: 'Fri' }],
-  ])('returns the leaf of %j to %j', (from, to, leaf) => {
-    expect(calendarLeaf(from, to)).toEqual({ ...leaf, year: '2026' });
-  });
+it.each([
+  ['2026-06-05', '2026-06-05', { month: 'Jun', day: '05', weekday: 'Fri' }],
+  ['2026-03-20', '2026-03-22', { month: 'Mar', day: '20–22', weekday: 'Fri–Sun' }],
+  ['2026-06-30', '2026-07-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
+  ['2026-06-30', '2026-06-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
+  ['2026-06-05', '2027-06-07', { month: 'Jun', day: '05', weekday: 'Fri' }],
+])('calendarLeaf returns the leaf of %j to %j', (from, to, leaf) => {
+  expect(calendarLeaf(from, to)).toEqual({ ...leaf, year: '2026' });
+});
 
-  it.each([
-    ['2026-06-05', '2026-06-05 10:00:00', ''],
-    ['2026-06-05', '2026-06-07', ''],
-    ['2026-06-30', '2026-07-02', '30/06/2026 – 02/07/2026'],
-    ['', '2026-07-02', '02/07/2026'],
-    ['', '', 'N/A'],
-    ['soon', '', 'soon'],
-  ])('textBesideLeaf(%j, %j) returns %j', (from, to, beside) => {
-    expect(textBesideLeaf(from, to)).toBe(beside);
-  });
+it.each([
+  ['2026-06-05', '2026-06-05 10:00:00', ''],
+  ['2026-06-05', '2026-06-07', ''],
+  ['2026-06-30', '2026-07-02', '30/06/2026 – 02/07/2026'],
+  ['', '2026-07-02', '02/07/2026'],
+  ['', '', 'N/A'],
+  ['soon', '', 'soon'],
+])('textBesideLeaf(%j, %j) returns %j', (from, to, beside) => {
+  expect(textBesideLeaf(from, to)).toBe(beside);
 });
 
 it('compareDates sorts by day, whatever the spelling, with unparseable dates last', () => {

@@ -5,8 +5,8 @@ import { site } from '../../testing/site.ts';
 const contents = { Contact: { title: 'Contact Us', lead: 'Write to us.', html: '<h2>How to reach us</h2>' } };
 
 describe('Contact without JavaScript', () => {
-  test('has a plain form with native validation', async () => {
-    const { html } = await openPage('/contact', { contents });
+  test('has a plain form with native validation, and states what is stored for how long', async () => {
+    const { html, text } = await openPage('/contact', { contents });
     expect(html).toMatch(/<form[^>]* action="\/portal\/contact" method="post"(?![^>]*noValidate)/);
     const field = (name: string) =>
       new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
@@ -15,10 +15,6 @@ describe('Contact without JavaScript', () => {
     expect(field('message')).toMatch(/maxLength="5000"/i);
     expect(field('message')).not.toMatch(/required/);
     expect(field('website')).toMatch(/autoComplete="off"/i);
-  });
-
-  test('states what is stored and for how long', async () => {
-    const { text } = await openPage('/contact', { contents });
     expect(text).toContain('We keep your name, e-mail address, subject and message for 90 days');
   });
 

@@ -114,18 +114,6 @@ describe('ApiReader', () => {
     expect(etag).toMatch(/^"[\w-]{27}"$/);
   });
 
-  it('shares one request among concurrent clients and repeats it only after the response is stale', async () => {
-    useMovableClock();
-    const { source, requests } = scripted(() => named('A'));
-    const api = readerOf(source, { freshSeconds: 30 });
-    await Promise.all([1, 2, 3].map(() => api.get(committees, {})));
-    await api.get(committees, {});
-    expect(requests).toEqual(['/Committees']);
-    vi.advanceTimersByTime(31_000);
-    await api.get(committees, {});
-    expect(requests).toHaveLength(2);
-  });
-
   it('continues a shared request if one client aborts', async () => {
     const gate = Promise.withResolvers<unknown>();
     const { source, requests } = scripted(() => gate.promise);

@@ -54,6 +54,8 @@ const open = async (...args: Parameters<typeof openDocuments>) => {
 
 afterEach(() => opened.close());
 
+const idsOf = (documents: typeof opened.documents) => documents.list().map(({ id }) => id);
+
 describe('CollegeDocuments', () => {
   const titles = (text: string, filters = {}) =>
     opened.documents.search({ text, ...filters }).map(({ record, place }) => record.places[place]?.title);
@@ -174,27 +176,22 @@ describe('CollegeDocuments', () => {
     let without = '';
     const documents = await open((address) => college({ without })(address));
     await documents.refresh();
-    const before = documents.list().map(({ id }) => id);
+    const before = idsOf(documents);
     without = '/menu/aqarfiles/30/2022-2023/4/AQAR';
     await documents.refresh();
     expect(documents.state().complete).toBe(false);
-    expect(
-      documents
-        .list()
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(before.toSorted());
+    expect(idsOf(documents).toSorted()).toEqual(before.toSorted());
   });
 
   it('loads the stored index after a restart', async () => {
     const documents = await open(college());
     await documents.refresh();
     const { folder: storedFolder } = opened;
-    const ids = documents.list().map(({ id }) => id);
+    const ids = idsOf(documents);
     await documents.close();
     const reopened = await openDocuments(() => undefined, { file: `${storedFolder}/sahya.json` });
     await reopened.documents.waitUntilReady(5_000);
-    expect(reopened.documents.list().map(({ id }) => id)).toEqual(ids);
+    expect(idsOf(reopened.documents)).toEqual(ids);
     await reopened.close();
   });
 

@@ -38,6 +38,10 @@ const inMenu = (name: string, to: string, at: string, message: RegExp, group = '
   );
 const inPage = (name: string, text: string, at: string, message: RegExp) =>
   broken(name, 'pages/Rti.md', text, at, message);
+const inText = (name: string, text: string, at: string, message: RegExp) =>
+  inPage(name, `---\ntitle: RTI\n---\n\n${text}`, at, message);
+const inAbout = (name: string, content: object, at: string | null, message: RegExp) =>
+  inProfile(name, { pages: { About: content } }, at, message);
 const inCells = (name: string, text: string, at: string | null, message: RegExp) =>
   broken(name, 'data/cells.json', text, at, message);
 
@@ -69,6 +73,9 @@ const focus = {
 };
 const report = { id: 1, cellid: 652, eventid: 9, title: 'R' };
 const shortTable = { caption: 'T', columns: ['a', 'b'], rows: [['only']] };
+const lost = [{ label: 'X', file: 'x.pdf' }];
+const untitled = [{ cellid: 652 }];
+const ofTown = [{ id: 1, name_of_the_cell: 'Board of {{facts.town}}' }];
 const paper = { '--paper': 'red; } body { color: red' };
 
 /** One broken pack per kind of issue. Scripts and tests refer to them by name. */
@@ -76,21 +83,9 @@ export const brokenPacks: readonly BrokenPack[] = [
   inCells('broken JSON', '[\n  {"id": 1,}\n]', '"id"', /remove the comma/),
   inCells('a comment', '[\n  // none\n]', 'none', /JSON has no comments/),
   inCells('an empty file', '', null, /empty; write/),
-  broken(
-    'a duplicate key',
-    'data/keywords.json',
-    '[\n{"cellid": 652, "title": "a",\n"title": "b"}\n]',
-    '"b"',
-    /twice/,
-  ),
+  broken('a duplicate key', 'data/keywords.json', '[{"title": "a",\n"title": "b"}]', '"b"', /twice/),
   inProfile('a misspelt field', { shortname: 'Palm' }, '"shortname"', /is not a field here; .*"shortName"/),
-  broken(
-    'a missing field',
-    'data/keywords.json',
-    [{ cellid: 652 }],
-    '{',
-    /"title" is missing; write "title": text/,
-  ),
+  broken('a missing field', 'data/keywords.json', untitled, '{', /"title" is missing; write "title": text/),
   inEvent('a wrong type', { cellid: '652' }, '"cellid"', /\[0\]\.cellid is "652"; write a whole number/),
   inProfile('a value that is not a list', { hosts: 'palm.example' }, '"hosts"', /write a list/),
   inEvent('an impossible date', { from_date: '2025-02-30' }, '2025-02-30', /write a date like "2025-01-31"/),
@@ -101,18 +96,8 @@ export const brokenPacks: readonly BrokenPack[] = [
   inProfile('a section that is no remote', { sections: ['quality'] }, '"quality"', /"mf-home"/),
   inProfile('an id that is not the folder name', { id: 'date' }, '"date"', /write "palm"/),
   inTheme('a theme token that contains several declarations', { light: paper }, '--paper', /one CSS value/),
-  inTheme(
-    'a theme token that loads a resource',
-    { dark: { '--paper': 'url(//x)' } },
-    '--paper',
-    /without url/,
-  ),
-  inMenu(
-    'an added link with a bad address',
-    'javascript:alert(1)',
-    'javascript:',
-    /write a path of the portal/,
-  ),
+  inTheme('a theme token with a resource', { dark: { '--paper': 'url(//x)' } }, '--paper', /without url/),
+  inMenu('a link with a bad address', 'javascript:alert(1)', 'javascript:', /write a path of the portal/),
   inMenu('an added link to another host with //', '//evil.example', '//evil', /write a path/),
   inMenu('an added link in an unknown group', '/News', 'Evnts', /one of Events/, 'Evnts'),
   broken('a duplicate id', 'data/committees.json', committees, null, /id 2 is already used/),
@@ -123,12 +108,7 @@ export const brokenPacks: readonly BrokenPack[] = [
   inEvent('a missing upload', { picture: 'wel.webp' }, 'wel.webp', /no file .*wel\.webp; .*"well\.webp"/),
   inEvent('an upload outside its folder', { uploadfile: '../site.json' }, '../site', /is not a file/),
   inProfile('an unknown media key', { crest: 'crst' }, '"crst"', /no picture "crst"; write "crest"/),
-  inProfile(
-    'a missing document',
-    { pages: { About: { documents: [{ label: 'X', file: 'x.pdf' }] } } },
-    'x.pdf',
-    /no file media\/documents\/x\.pdf/,
-  ),
+  inAbout('a missing document', { documents: lost }, 'x.pdf', /no file media\/documents\/x\.pdf/),
   broken('a missing media manifest', 'media/manifest.json', null, null, /list of pictures is missing/),
   {
     name: 'a manifest entry without a file',
@@ -138,47 +118,26 @@ export const brokenPacks: readonly BrokenPack[] = [
     message: /no file media\/art\/hero-800\.avif/,
   },
   broken('an invalid focal point', 'media/manifest.json', focus, '"focus"', /two numbers from 0 to 100/),
-  inProfile(
-    'a table row that is too short',
-    { pages: { About: { tables: [shortTable] } } },
-    null,
-    /a row of 2 cells/,
-  ),
+  inAbout('a table row that is too short', { tables: [shortTable] }, null, /a row of 2 cells/),
   inProfile('a page key in different case', { pages: { about: {} } }, '"about"', /write "About"/),
   inPage('a page without front matter', 'Hello', 'Hello', /does not begin with front matter/),
   inPage('a page with unclosed front matter', '---\ntitle: RTI\n\nHello', '---', /not closed; write ---/),
   inPage('a page without a title', '---\nlead: Ask\n---\n', '---', /no title; write title:/),
   inPage('an unknown front matter field', '---\ntitle: RTI\ntitel: RTI\n---\n', 'titel', /"titel" is not/),
-  inPage(
-    'a page that links to a missing file',
-    '---\ntitle: RTI\n---\n\nOne\n\nSee [it](/media/documents/rti.pdf).',
-    'See',
-    /no file media\/documents\/rti\.pdf/,
-  ),
+  inText('a page that links to a missing file', 'One\n\nSee [it](/media/x.pdf).', 'See', /no file media\/x/),
   broken('an unused data file', 'data/event.json', [], null, /name it data\/events\.json/),
   broken('a missing profile', 'site.json', null, null, /the profile is missing/),
   withFacts(
-    inPage(
-      'a page with an unknown fact',
-      '---\ntitle: RTI\n---\n\nOpen {{facts.hours}}.\nCall {{facts.hour}}.',
+    inText(
+      'an unknown fact',
+      'At {{facts.hours}}.\nCall {{facts.hour}}.',
       'Call',
-      /"hour" is not among the "facts" of site\.json; write \{\{facts\.hours\}\}/,
+      /"hour".*\{\{facts\.hours\}\}/,
     ),
     { hours: '10 am to 5 pm' },
   ),
-  broken(
-    'data with an unknown fact',
-    'data/committees.json',
-    [{ id: 1, name_of_the_cell: 'Board of {{facts.town}}' }],
-    'town',
-    /"town" is not among the "facts" of site\.json; add it there/,
-  ),
-  inPage(
-    'a reference to a field that is no text',
-    '---\ntitle: RTI\n---\n\nCall {{site.phones}}.',
-    'Call',
-    /"phones" is no text/,
-  ),
+  broken('data with an unknown fact', 'data/committees.json', ofTown, 'town', /"town" .*"facts".*; add it/),
+  inText('a reference to a field that is no text', 'Call {{site.phones}}.', 'Call', /"phones" is no text/),
   {
     ...withFacts(
       inPage('a fact with markup', '---\ntitle: {{facts.town}}\n---', '<b>', /write one line of text/),

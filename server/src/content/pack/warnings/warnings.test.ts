@@ -68,6 +68,8 @@ const inSite = (name: string, changes: object, at: string, message: RegExp): War
 });
 const inTheme = (name: string, tokens: object, at: string, message: RegExp) =>
   inSite(name, { theme: { tokens: { light: {}, dark: {}, ...tokens } } }, at, message);
+const inFooter = (name: string, to: string, message: RegExp) =>
+  inSite(name, { footer: footer(to) }, `"to": "${to}`, message);
 const inNotice = (name: string, link: string, message: RegExp) =>
   warned(name, 'data/scrollers.json', [{ title: 'Papers', content: 'begin', link }], '"link"', message);
 const inPage = (name: string, text: string, at: string, message: RegExp) =>
@@ -96,62 +98,26 @@ it.each([
     /--ink on --tint has a contrast of 1\.1 in the light theme, .* 7; write "--ink": "#[\da-f]{6}" under "light"/,
   ),
   inTheme('an unreadable background in the dark theme', { dark: action }, '#eeeeee', /in the dark theme/),
-  inTheme(
-    'a brand colour without a readable text colour',
-    { light: brand },
-    '"--brand": "',
-    /no colour is readable/,
-  ),
-  inTheme(
-    'an unsupported colour',
-    { light: { '--paper': 'papayawhip' } },
-    'papayawhip',
-    /write it as "#1d3762"/,
-  ),
-  inSite(
-    'a section without a live release',
-    { sections: [...two, 'mf-news'] },
-    'mf-news',
-    /shown without it/,
-  ),
+  inTheme('a brand without a readable text', { light: brand }, '"--brand": "', /no colour is readable/),
+  inTheme('an unsupported colour', { light: { '--paper': 'plum' } }, 'plum', /write it as "#1d3762"/),
+  inSite('a section without a release', { sections: [...two, 'mf-news'] }, 'mf-news', /shown without it/),
   inSite('a misspelt section', { sections: [...two, 'mf-qualty'] }, 'mf-qualty', /write "mf-quality"/),
-  inSite(
-    'a broken footer link',
-    { footer: footer('/Abouts') },
-    '"to": "/Abouts"',
-    /write "\/About" or remove it/,
-  ),
+  inFooter('a broken footer link', '/Abouts', /write "\/About" or remove it/),
   inSite(
     'a menu link to a page of a remote that is not listed',
     { menu: { ...menu, add: [study] } },
     '"/Programmes"',
     /a page of mf-academics, which "sections" does not list; remove the link, or add the remote/,
   ),
-  inSite(
-    'a hidden entry that no remote has',
-    { menu: { ...menu, hide: ['/Lms'] } },
-    '/Lms',
-    /no page at \/Lms/,
-  ),
-  inSite(
-    'a footer link to a missing file',
-    { footer: footer('/media/x.pdf') },
-    '"to": "/media',
-    /no file media/,
-  ),
+  inSite('a hidden entry of no remote', { menu: { ...menu, hide: ['/Lms'] } }, '/Lms', /no page at \/Lms/),
+  inFooter('a footer link to a missing file', '/media/x.pdf', /no file media/),
   inPage('a broken link in a page', '[Us](/About)\n\n[Old](/Gone/away)', '/Gone', /no page at \/Gone\/away/),
   {
     ...inSite('a host of another pack', {}, '"localhost"', /also a host of the pack fern; write a host/),
     context: { hosts: new Map([['localhost', ['fern']]]) },
   },
   warned('a duplicate period', 'data/quality/aqar.json', aqar, '', /period "2022" is already used/),
-  warned(
-    'a picture without alternative text',
-    'media/manifest.json',
-    pictures,
-    '"alt": " "',
-    /"hero" has no alternative/,
-  ),
+  warned('a picture without a text', 'media/manifest.json', pictures, '"alt": " "', /"hero" has no alt/),
   inPage(
     'a picture in the text of a page without alternative text',
     '![Gate](/media/art/hero.webp)\n\n![](/media/art/hero.webp)',
