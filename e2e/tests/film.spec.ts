@@ -27,6 +27,9 @@ for (const [how, file, failing] of [
     await page.goto(portal.url);
     await waitForHydration(page);
     await expect.poll(() => playing(page)).toEqual({ file, moves: true });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    await expect.poll(() => playing(page)).toEqual({ file, moves: true });
     await page.getByRole('button', { name: 'Pause the film' }).click();
     await expect.poll(async () => (await playing(page)).moves).toBe(false);
     expect(pageErrors.lines.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);

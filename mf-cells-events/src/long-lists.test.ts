@@ -18,6 +18,10 @@ const busy = {
   upcoming: many(40, (number) => ({ ...seedFair, id: 5000 + number })),
   reports,
 };
+const cells = {
+  ...unknownCell,
+  cell: many(500, (number) => ({ id: number, name_of_the_cell: `Circle ${number}` })),
+};
 const responses = {
   '/cell/601': busy,
   '/Cellsdetails/601': busy,
@@ -30,10 +34,8 @@ const responses = {
       from_date: `${id > 150 ? 2024 : 2025}-06-05`,
     })),
   },
-  '/Cellsdetails/0': {
-    ...unknownCell,
-    cell: many(500, (number) => ({ id: number, name_of_the_cell: `Circle ${number}` })),
-  },
+  '/Cellsdetails/0': cells,
+  '/Cellsdetails/658': cells,
   '/Committees': { infra: many(150, (number) => ({ id: number, name_of_the_cell: `Committee ${number}` })) },
   '/home': { news: many(150, (number) => ({ title: `News ${number}`, from_date: '2026-01-05' })), exam: [] },
 };
@@ -48,6 +50,7 @@ describe('a page of a long list', () => {
     ['/cells', 5, 'Circle 500'],
     ['/Cellsdetails', 5, 'Circle 500'],
     ['/Recent', 5, 'Circle 500'],
+    ['/NCC', 5, 'Circle 500'],
     ['/Cell/601', 3, 'Report 230'],
     ['/CellEventDetails/601', 20, 'Event 2000'],
     ['/CellEventUpcoming/601', 20, 'Event 2000'],

@@ -53,8 +53,6 @@ export interface PageContent {
   readonly documents: readonly DocumentEntry[];
   readonly pictures: readonly Picture[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Day on which the college last reviewed the page, `YYYY-MM-DD`. */
-  readonly asOf?: string;
   /** Video of the page; `dark` is the variant for the dark theme. */
   readonly video?: PageFilm & { readonly dark?: PageFilm };
 }

@@ -4,6 +4,9 @@ import { removedCommand, removedVariables } from './removed.ts';
 describe('removedCommand', () => {
   it('says what replaces a command or an option that is gone', () => {
     expect(removedCommand(['completion', 'bash'])).toMatch(/^completion no longer exists\. Type --help/);
+    expect(removedCommand(['inbox', 'purge', 'sahya'])).toMatch(
+      /^inbox purge no longer exists\. Leave it out/,
+    );
     expect(removedCommand(['publish', 'mf-home', '--to=https://portal.example'])).toBe(
       'publish --to no longer exists. Use --portal.',
     );

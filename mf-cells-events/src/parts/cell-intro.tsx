@@ -1,8 +1,8 @@
 import { longRange, SmartLink } from '@kalalaya/kit';
 import styles from './cell-intro.module.css';
+import { type Coordinator, Coordinators } from './coordinators.tsx';
 import type { NextEvent } from './event-view.ts';
 import { HtmlBlock } from './html-block.tsx';
-import { type Coordinator, People } from './people.tsx';
 
 /** Anchor of the upcoming events on a cell's page. */
 export const UPCOMING = 'upcoming';
@@ -27,7 +27,7 @@ export function CellIntro({ name, descr, people, next }: CellIntroProps) {
       <div>
         <HtmlBlock html={descr} lede hiddenHeading={`About ${name}`} />
       </div>
-      <People people={people} />
+      <Coordinators people={people} />
       {next && (
         <p className={styles.next}>
           Next: <SmartLink to={`#${UPCOMING}`}>{next.title}</SmartLink>, {longRange(next.from, next.until)}

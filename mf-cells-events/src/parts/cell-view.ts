@@ -9,9 +9,9 @@ import { todayOf } from '@kalalaya/contract/dates';
 import { excerpt, type FileView, filesOf, type PageHead } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
 import { cellName, departmentAndAddress, itemName } from './cell-name.ts';
+import { type Coordinator, coordinatorsOf } from './coordinators.tsx';
 import { cellCrumbs } from './crumbs.ts';
 import { type EventView, type NextEvent, nextEvent } from './event-view.ts';
-import { type Coordinator, coordinatorsOf } from './people.tsx';
 
 /** Fallback for a missing title (specification, section 5). */
 export const UNTITLED_REPORT = 'Untitled Report';

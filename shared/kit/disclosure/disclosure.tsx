@@ -17,7 +17,7 @@ export interface DisclosureRowProps {
   readonly children: ReactNode;
 }
 
-/** A row with an expand button whose content is fetched on opening. Until hydration the button is a link. */
+/** A row with an expand button whose content is rendered while it is open. Until hydration the button is a link. */
 export function DisclosureRow({ label, note = '', href, open, onToggle, children }: DisclosureRowProps) {
   const id = useId();
   const hydrated = useHydrated();

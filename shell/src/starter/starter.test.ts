@@ -131,6 +131,15 @@ it.each([
   expect(loaded()).toBe(times);
 });
 
+it('leaves a browser that is too old for the scripts with the page as it is', () => {
+  takeQueuedClicks();
+  vi.stubGlobal('AbortSignal', {});
+  new Function(starterScript)();
+  dispatchEvent(new Event('load'));
+  part('button').click();
+  expect([loaded(), prefetched().length, takeQueuedClicks()]).toEqual([0, 0, expect.any(Function)]);
+});
+
 it('prefetches nothing once the scripts are loaded', () => {
   part('button').focus();
   const links = prefetched().length;

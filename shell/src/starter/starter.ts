@@ -22,6 +22,8 @@ function starter(
   hydrationEvent: string,
   idleDelayMs: number,
 ): void {
+  // The scripts use both; a browser without them shows the page as without scripts.
+  if (!('any' in AbortSignal && 'groupBy' in Map)) return;
   const control = 'a[href],button,input,select,textarea,summary,label,[tabindex]';
   const needsScript =
     'button:not([popovertarget],[type=submit]),[role=button],input[type=radio],input[type=checkbox]';

@@ -79,8 +79,10 @@ function fixedCellPage(path: string, cellKey: keyof SpecialCells) {
   return definePage<CellDetailData>({
     path,
     load: (context) => loadById(context, String(context.site.cells[cellKey]), path),
-    head: (data, { site }) =>
-      cellDetailHead(data, titleOf(path), site, [groupCrumb(site, 'Student Support')]),
+    head(data, { site }) {
+      const title = data?.kind === 'list' ? pageTitle(titleOf(path), data.cells.paging) : titleOf(path);
+      return cellDetailHead(data, title, site, [groupCrumb(site, 'Student Support')]);
+    },
     Content: ({ data }) => (
       <GroupSide group="Student Support">
         <CellDetailContent data={data} />

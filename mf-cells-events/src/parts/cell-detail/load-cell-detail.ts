@@ -31,7 +31,7 @@ export interface CellListData {
 export type CellDetailData = CellDetail | CellListData | { readonly kind: 'none' };
 
 /** A page of a list. */
-export interface ListRequest {
+interface ListRequest {
   /** Path of the list's first page. */
   readonly address: string;
   /** Value of the `page` parameter. */

@@ -1,11 +1,11 @@
 import { DisclosureRow, DocumentList, LoadFailed, NO_DATA, Notice, withCopyButtons } from '@kalalaya/kit';
-import { useNavigate } from '@kalalaya/runtime';
+import { useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useState } from 'react';
 import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './feedback.module.css';
 
 /** A feedback category (specification, section 3). */
-export interface Category {
+interface Category {
   readonly label: string;
   readonly value: string;
   /** Documents by period; null if they could not be loaded, undefined if they were not. */
@@ -21,23 +21,27 @@ export interface FeedbackListProps {
 /** Categories as rows that expand to their periods. Before hydration, and without its periods, each row is a link. */
 export function FeedbackList({ categories, opened }: FeedbackListProps) {
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (categories.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <div className={styles.rows}>
       {categories.map(({ label, value, periods }) => {
-        const isOpen = toggled.get(value) ?? value === opened;
-        const href = isOpen ? '/Feedback' : `/Feedback?category=${encodeURIComponent(value)}`;
+        const isOpen = periods !== undefined && (toggled.get(value) ?? value === opened);
+        const search = `?category=${encodeURIComponent(value)}`;
+        const href = isOpen ? '/Feedback' : `/Feedback${search}`;
         return (
           <DisclosureRow
             key={value}
             label={label}
-            note={summaryOf(periods ?? [])}
+            note={next?.search === search ? 'Loading...' : summaryOf(periods ?? [])}
             href={href}
             open={isOpen}
             onToggle={() => {
-              if (periods === undefined) void navigate(href, { preventScrollReset: true });
-              else setToggled(new Map(toggled).set(value, !isOpen));
+              if (periods !== undefined) return setToggled(new Map(toggled).set(value, !isOpen));
+              // The address opens it: what the visitor did with an earlier answer no longer counts.
+              setToggled(new Map([...toggled].filter(([other]) => other !== value)));
+              void navigate(href, { preventScrollReset: true, replace: true });
             }}
           >
             {periods === null && <LoadFailed message={NO_DATA} part />}

@@ -33,6 +33,28 @@ describe('/Feedback on the server', () => {
   });
 });
 
+test('/Feedback opens a row again whose documents came with an earlier address', async () => {
+  const values = Array.from({ length: 10 }, (_one, index) => `group-${index + 1}`);
+  const answers = {
+    '/getCategories': { data: values.map((value) => ({ label: value, value })) },
+    ...Object.fromEntries(
+      values.map((value) => [`/feedback_mahe/${value}`, { periods: [{ period: value, pdf_path: 'a.pdf' }] }]),
+    ),
+  };
+  mounted = await browse('/Feedback', testApi({ answers }));
+  const open = () =>
+    [...(mounted?.container.querySelectorAll('[aria-expanded=true]') ?? [])].map((row) =>
+      row.textContent?.replace(/,? ?1 document.*/, ''),
+    );
+  await mounted.press('group-9');
+  expect(open()).toEqual(['group-9']);
+  await mounted.press('group-9 1 document');
+  await mounted.press('group-10');
+  expect(open()).toEqual(['group-10']);
+  await mounted.press('group-9');
+  expect(open()).toEqual(['group-9']);
+});
+
 test('/Feedback opens and closes rows in the browser without further requests', async () => {
   const api = testApi({ answers: responses });
   mounted = await browse('/Feedback', api);

@@ -76,12 +76,7 @@ const rebuild = 'Build it again; a release folder is never edited.';
 function manifestFindings(manifest: ReleaseManifest, folder: string): Finding[] {
   const name = `${manifest.name} ${manifest.version}`;
   const problem = `is the manifest of ${name}, but the folder is ${folder}`;
-  return findingIf(
-    name !== folder,
-    'release.json',
-    problem,
-    'Build it again; a release folder is never edited.',
-  );
+  return findingIf(name !== folder, 'release.json', problem, rebuild);
 }
 
 /** Checks the manifest and the descriptor of a release folder against their schemas, the folder and each other. */

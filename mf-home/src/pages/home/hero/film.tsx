@@ -72,7 +72,10 @@ function Loop({ video, film, className, onChange, onFailure }: LoopProps) {
       else if (mayPlay()) play(element);
     });
     observer.observe(element);
+    const autoplay = matchMedia(AUTOPLAY_MEDIA);
+    autoplay.onchange = () => void (mayPlay() || element.pause());
     return () => {
+      autoplay.onchange = null;
       observer.disconnect();
       onChange(false);
     };

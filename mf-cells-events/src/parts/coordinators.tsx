@@ -2,7 +2,7 @@ import { phoneAddress } from '@kalalaya/contract/address';
 import type { CellRecord } from '@kalalaya/contract/calls';
 import { AsideBlock, ContactText, PersonRow, SmartLink } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
-import styles from './people.module.css';
+import styles from './coordinators.module.css';
 import { type StaffContact, staffContacts } from './staff-contact.ts';
 
 /** Title of a coordinator (specification, section 2). */
@@ -35,7 +35,7 @@ export async function coordinatorsOf(
 }
 
 /** Coordinator with designation, and Sub Coordinator, if named (specification, section 2, /Cell/{cellid}). */
-export function People({ people }: { people: readonly Coordinator[] }) {
+export function Coordinators({ people }: { people: readonly Coordinator[] }) {
   if (people.length === 0) return null;
   return (
     <AsideBlock title="Coordinators">
