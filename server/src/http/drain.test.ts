@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
@@ -51,4 +53,24 @@ it('loses no accepted request when the server is stopped', async () => {
   await clients;
   expect(answered).toBeGreaterThan(CLIENTS);
   expect(lost).toEqual([]);
+}, 60_000);
+
+it('serves every move while a client does not read its page', async () => {
+  portal = await portalServer();
+  await portal.start();
+  const large = "exports.default = [{ id: 'mf-home 2.0.0 '.padEnd(2e7, 'x') }];";
+  const show = async (version: string, node?: string) => {
+    await portal.release('mf-home', version, node);
+    await portal.move({ 'mf-home': version });
+    const text = async () => (await fetch(portal.origin() + pageOf('mf-home'))).text();
+    await expect.poll(text, { timeout: 10_000 }).toContain(`mf-home ${version}`);
+  };
+  await show('2.0.0', large);
+  const client = connect(Number(new URL(portal.origin()).port), '127.0.0.1');
+  client.write(`GET ${pageOf('mf-home')} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  await once(client, 'readable');
+  await show('3.0.0');
+  await show('4.0.0');
+  await show('5.0.0');
+  client.destroy();
 }, 60_000);

@@ -31,6 +31,9 @@ function setDocumentHeaders(reply: FastifyReply, { status, policy }: StoredDocum
   if (policy !== '') reply.header('Content-Security-Policy', policy);
 }
 
+/** Sends the response to a page. */
+type Send = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
 /** Sends a document for this visitor only, neither cached nor indexed. */
 async function sendUncached(reply: FastifyReply, document: StoredDocument): Promise<FastifyReply> {
   setDocumentHeaders(reply, document);
@@ -76,30 +79,37 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, { cache, metrics
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { college, address, pool } = request.resolved;
     // A publish may replace the pool while previews are found, and other previews that of this one while it is rendered.
+    // A visitor may take minutes to receive the document, so it is sent when no pool is held any more.
     const releaseLive = pool.hold();
+    let preview: ActivePreview | null = null;
+    let send: Send;
     try {
-      const preview = await previewOf(request);
-      if (preview === null) return await sendResolved(request, reply, request.resolved, false);
-      const resolved = resolveAddress(college, address, preview);
-      return await sendResolved(request, reply, resolved, true).finally(preview.release);
+      preview = await previewOf(request);
+      const resolved = preview === null ? request.resolved : resolveAddress(college, address, preview);
+      send = await makeResponse(request, resolved, preview !== null);
     } finally {
+      preview?.release();
       releaseLive();
     }
+    return send(reply);
   }
 
-  async function sendResolved(
+  async function makeResponse(
     request: FastifyRequest,
-    reply: FastifyReply,
     resolved: ResolvedRequest,
     isPreview: boolean,
-  ): Promise<FastifyReply> {
+  ): Promise<Send> {
     const { college, view, route, key } = resolved;
-    if (!view) return reply.code(503).send('This college is not ready yet. Try again in a moment.');
+    if (!view)
+      return (reply) => reply.code(503).send('This college is not ready yet. Try again in a moment.');
     const finder = finderTarget(resolved);
-    if (finder !== null) return reply.header('Cache-Control', 'no-store').redirect(finder, 302);
+    if (finder !== null) return (reply) => reply.header('Cache-Control', 'no-store').redirect(finder, 302);
     const moved = route === null ? formerAddressTarget(resolved) : formerQueryTarget(resolved);
-    if (moved !== null) return sendMoved(reply, moved);
-    if (isPreview) return sendUncached(reply, await makeDocument({ ...resolved, view }));
+    if (moved !== null) return (reply) => sendMoved(reply, moved);
+    if (isPreview) {
+      const document = await makeDocument({ ...resolved, view });
+      return (reply) => sendUncached(reply, document);
+    }
     let from: 'cache' | 'render' = 'cache';
     const document = await cache.get(key, () => {
       from = 'render';
@@ -107,10 +117,10 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, { cache, metrics
     });
     if (route !== null && document.status === 404) {
       const target = formerAddressTarget(resolved);
-      if (target !== null) return sendMoved(reply, target);
+      if (target !== null) return (reply) => sendMoved(reply, target);
     }
     metrics.documents.inc({ college: college.id, status: document.status, from });
-    return sendDocument(request, reply, document);
+    return (reply) => sendDocument(request, reply, document);
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: sendPage });
