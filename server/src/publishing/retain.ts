@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow, subfolders } from '@kalalaya/node/file-system';
-import { archivesAt } from '../release/archives.ts';
+import { archivesAt, removeArchive } from '../release/archives.ts';
 import { readEmbed } from '../release/embed.ts';
 import { type HistoryEntry, selectHistory } from '../release/history.ts';
 import { selectPreviews } from '../release/previews.ts';
@@ -54,9 +54,11 @@ async function fetchArchives(location: StoreLocation): Promise<ReadonlyMap<strin
   return added;
 }
 
-async function releaseFolders(location: StoreLocation): Promise<ReleaseFolder[]> {
-  const added = await fetchArchives(location);
-  const releasesDir = location.RELEASES_DIR;
+/** @param added - When each archive of the database was stored. */
+async function releaseFolders(
+  releasesDir: string,
+  added: ReadonlyMap<string, number>,
+): Promise<ReleaseFolder[]> {
   const folders: ReleaseFolder[] = [];
   for (const name of await subfolders(releasesDir)) {
     // Packages and uploads: not a frontend.
@@ -122,8 +124,9 @@ export async function retain(
   { days, dryRun, embedded = false, now = new Date() }: RetainOptions,
 ): Promise<RetentionDecision[]> {
   const cutoff = now.getTime() - days * DAY;
-  const removedFolders: string[] = [];
-  const result = await withRegistryLock(location, async (db) => {
+  // Before the lock: Postgres ends a transaction whose connection is silent for long.
+  const added = await fetchArchives(location);
+  const decided = await withRegistryLock(location, async (db) => {
     const registry = await selectRegistry(db);
     const history = await selectHistory(db);
     const movedReleases = new Set(history.map(({ name, version }) => releaseKey(name, version)));
@@ -149,19 +152,24 @@ export async function retain(
       return null;
     }
 
-    const decisions: RetentionDecision[] = [];
-    for (const folder of await releaseFolders(location)) {
-      const { name, version, dir } = folder;
+    const decisions: (Omit<RetentionDecision, 'bytes'> & { readonly dir: string })[] = [];
+    for (const folder of await releaseFolders(location.RELEASES_DIR, added)) {
+      const { name, version } = folder;
       const reason = retentionReason(folder);
-      decisions.push({ name, version, reason, bytes: await bytesOf(dir) });
-      if (reason !== null || dryRun) continue;
-      const removedFolder = path.join(location.RELEASES_DIR, name, `.gone-${randomUUID()}`);
-      await archivesAt(location)?.remove({ name, version });
-      await rename(dir, removedFolder);
-      removedFolders.push(removedFolder);
+      let { dir } = folder;
+      if (reason === null && !dryRun) {
+        dir = path.join(location.RELEASES_DIR, name, `.gone-${randomUUID()}`);
+        await removeArchive(db, { name, version });
+        await rename(folder.dir, dir);
+      }
+      decisions.push({ name, version, reason, dir });
     }
     return decisions;
   });
-  for (const removedFolder of removedFolders) await rm(removedFolder, { recursive: true, force: true });
-  return result;
+  const decisions: RetentionDecision[] = [];
+  for (const { dir, ...decision } of decided) {
+    decisions.push({ ...decision, bytes: await bytesOf(dir) });
+    if (decision.reason === null && !dryRun) await rm(dir, { recursive: true, force: true });
+  }
+  return decisions;
 }

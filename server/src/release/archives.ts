@@ -56,27 +56,13 @@ export class Archives {
     });
   }
 
-  async has(release: ReleaseName): Promise<boolean> {
-    return (await this.#store.read((db) => missingArchives(db, [release]))).length === 0;
-  }
-
-  async remove({ name, version }: ReleaseName): Promise<void> {
-    await this.#store.write((db) =>
-      db
-        .deleteFrom('release_archives')
-        .where('name', '=', name)
-        .where('version', '=', version)
-        .executeTakeFirst(),
-    );
-  }
-
   /**
    * Uploads a folder of RELEASES_DIR to the database unless it is stored already.
    *
    * @throws {ReleaseError} if the folder does not exist either, or is too large.
    */
   async put(release: ReleaseName): Promise<void> {
-    if (await this.has(release)) return;
+    if ((await this.#store.read((db) => missingArchives(db, [release]))).length === 0) return;
     const folder = this.#folder(release);
     if (!(await exists(folder))) {
       throw new ReleaseError(
@@ -209,6 +195,11 @@ export async function missingArchives(db: Db, releases: readonly ReleaseName[]):
     .execute();
   const stored = new Set(rows.map(labelOf));
   return releases.filter((release) => !stored.has(labelOf(release)));
+}
+
+/** Removes an archive, if the database has it. */
+export async function removeArchive(db: Db, { name, version }: ReleaseName): Promise<void> {
+  await db.deleteFrom('release_archives').where('name', '=', name).where('version', '=', version).execute();
 }
 
 const archivesByStore = new WeakMap<Store, Archives>();

@@ -1,5 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { remoteDescriptor } from '@kalalaya/contract/release';
 import { ReleaseError } from '@kalalaya/node/errors';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
@@ -8,8 +9,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { retain } from '../publishing/retain.ts';
 import { DatabaseError } from '../store/errors.ts';
 import type { StoreLocation } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
 import { describeStores, runSql, usePostgres } from '../store/testing/engines.ts';
-import { archivesAt } from './archives.ts';
+import { removeArchive } from './archives.ts';
 import { findDevRemote, storeDevRemote } from './dev-remotes.ts';
 import { readHistory } from './history.ts';
 import { addPreview, findPreview } from './previews.ts';
@@ -181,17 +183,28 @@ describe.runIf(process.env.FULL)('releases in Postgres (only with FULL=1)', () =
     await expect(refused).rejects.toThrow(/neither in .* nor in the database/);
     expect(await readRegistry(one)).toEqual({ revision: 0, live: {} });
     await publish(one);
-    await archivesAt(one)?.remove({ name: 'mf-a', version: '1.0.0' });
+    await storeAt(one).write((db) => removeArchive(db, { name: 'mf-a', version: '1.0.0' }));
     // The folder is still there, so it is uploaded again before the pointer is moved.
     await publish(one, '2.0.0');
     await movePointer(one, { version: '1.0.0' });
     expect((await readRelease(other, 'mf-a', '1.0.0')).version).toBe('1.0.0');
   });
 
-  it('removes old releases for all servers but none that is still needed', async () => {
+  it('removes old releases for all servers but none that is still needed, while releases go live', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(one, version);
     const now = new Date(Date.now() + 400 * 86_400_000);
-    const decisions = await retain(other, { days: 30, dryRun: false, now });
+    let isFetching = true;
+    const slowFetch = runSql(url(), 'BEGIN; LOCK TABLE release_parts; SELECT pg_sleep(3); COMMIT');
+    void slowFetch.finally(() => {
+      isFetching = false;
+    });
+    await pause(500);
+    const retention = retain(other, { days: 30, dryRun: false, now });
+    await pause(500);
+    await movePointer(one, { version: '2.0.0' });
+    expect(isFetching).toBe(true);
+    await slowFetch;
+    const decisions = await retention;
     const removed = decisions.filter(({ reason }) => reason === null);
     expect(removed.map(({ version }) => version)).toEqual(['1.0.0']);
     expect(await listVersions(serverOf('c'))).toEqual({ 'mf-a': ['2.0.0', '3.0.0'] });
