@@ -70,7 +70,7 @@ export async function sendRelease(
     ...lastCommit(root),
     ...(note !== undefined && { note }),
   };
-  const { text } = await withTarball(
+  const text = await withTarball(
     folder,
     (archive) => requestPortal(access, { name, verb, query, archive }, progress),
     (file) => !isCompressed(file),
@@ -108,7 +108,7 @@ export async function movePointer(
   const access = await portalAccess(root, portal);
   const expected = liveVersion(await fetchStatus(access), name, college);
   const request = { name, verb, query: { college, version, expected } };
-  const { text: message } = await requestPortal(access, request, progress);
+  const message = await requestPortal(access, request, progress);
   const previous = expected === NOTHING_LIVE ? null : expected;
   result(
     { name, portal: access.portal, ...(college !== undefined && { college }), version, previous, message },

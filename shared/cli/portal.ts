@@ -30,12 +30,6 @@ export interface PortalRequest {
   readonly archive?: string;
 }
 
-/** What a portal has done. */
-export interface PortalOutcome {
-  /** The final message. */
-  readonly text: string;
-}
-
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -75,7 +69,8 @@ async function sendRequest(
       ...signatureHeaders(key, { method, url: portal + address, body }),
       ...(payload && { 'content-type': payload.type }),
     },
-    ...(payload && { body: payload.bytes }),
+    // In parts: fetch gives up five minutes after the last one that it wrote.
+    ...(payload && { body: new Blob([payload.bytes]).stream(), duplex: 'half' }),
   }).catch((cause: unknown) => {
     throw connectionError(portal, cause);
   });
@@ -108,7 +103,7 @@ export async function requestPermission(
 }
 
 /**
- * Sends a publish request and reports its progress.
+ * Sends a publish request and reports its progress. Returns the final message.
  *
  * @throws {ExpectedError} if the portal refuses.
  * @throws {ConflictError} if somebody else moved the pointer first.
@@ -117,7 +112,7 @@ export async function requestPortal(
   access: PortalAccess,
   { archive, ...request }: PortalRequest,
   progress: (line: string) => void,
-): Promise<PortalOutcome> {
+): Promise<string> {
   const payload = archive === undefined ? undefined : { bytes: await readFile(archive), type: ARCHIVE_TYPE };
   return readOutcome(access, await sendRequest(access, 'POST', requestPath(request), payload), progress);
 }
@@ -131,16 +126,15 @@ export async function requestPortal(
 export async function registerDevRemote(access: PortalAccess, descriptor: RemoteDescriptor): Promise<string> {
   const address = requestPath({ name: descriptor.name, verb: DEV_VERB, query: {} });
   const payload = { bytes: Buffer.from(JSON.stringify(descriptor)), type: DESCRIPTOR_TYPE };
-  const { text } = await readOutcome(access, await sendRequest(access, 'POST', address, payload), () => {});
-  return text;
+  return readOutcome(access, await sendRequest(access, 'POST', address, payload), () => {});
 }
 
-/** Reads the events of a response and reports progress. */
+/** Reads the events of a response and reports progress. Returns the final message. */
 async function readOutcome(
   access: PortalAccess,
   response: Response,
   progress: (line: string) => void,
-): Promise<PortalOutcome> {
+): Promise<string> {
   let lastEvent: PortalEvent | null = null;
   try {
     for await (const line of response.body ? readLines(response.body) : []) {
@@ -151,7 +145,7 @@ async function readOutcome(
   } catch (cause) {
     throw connectionError(access.portal, cause);
   }
-  if (lastEvent?.kind === 'done') return lastEvent;
+  if (lastEvent?.kind === 'done') return lastEvent.text;
   if (lastEvent?.kind === 'conflict') throw new ConflictError(lastEvent.text);
   if (lastEvent?.kind === 'refused') throw new ExpectedError(lastEvent.text);
   throw connectionError(access.portal, null);
