@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, string>> = {
   'doctor --at-once': 'Leave it out: each call is made once.',
   'doctor --uploads': 'Leave it out: files are no longer checked.',
   follow: 'Run pull --if-newer from a timer (docs/adopting.md).',
+  'init --yes': 'Leave it out: nothing is asked.',
   'inbox purge': 'Leave it out: the server deletes old messages daily.',
   links: 'Addresses are recorded by the server; migrate and backup include them.',
   media: 'Save pictures with an image program, and list them in media/manifest.json (docs/content.md).',

@@ -184,6 +184,7 @@ describe('receiveArchive', () => {
       },
       'remote.json is over',
     ],
+    ['a damaged embed.json', () => write('embed.json', '{'), 'file embed.json cannot be read'],
     [
       'a release without its descriptor',
       () => rename(path.join(releaseDir, 'remote.json'), path.join(releaseDir, '../remote.json')),

@@ -156,9 +156,10 @@ interface Draft {
  * @throws {RefusedError} if it is incomplete, belongs to another remote, or its version does not follow from its files.
  */
 async function readDraft(draft: string, name: string, assignsVersion: boolean): Promise<Draft> {
-  const release = await readReleaseFolder(draft).catch((error: unknown) => {
+  const refuse = (error: unknown) => {
     throw archiveError(messageOf(error).replaceAll(`${draft}/`, ''));
-  });
+  };
+  const release = await readReleaseFolder(draft).catch(refuse);
   const { manifest, descriptor } = release;
   const { version } = manifest;
   const isComplete = name === 'shell' ? manifest.kind === 'shell' : descriptor?.name === name;
@@ -168,7 +169,7 @@ async function readDraft(draft: string, name: string, assignsVersion: boolean): 
       `The archive is refused: it contains ${manifest.name} but was sent as ${name}.`,
     );
   }
-  const { digest, invalid } = await verifyFiles(release);
+  const { digest, invalid } = await verifyFiles(release).catch(refuse);
   const findings = [...(await descriptorFindings(draft, name, version)), ...fileFindings(invalid)];
   if (findings.length > 0) throw archiveError(`\n${formatFindings(findings)}`);
   const expected = contentVersion(version, digest);
