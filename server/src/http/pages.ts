@@ -34,12 +34,6 @@ function setDocumentHeaders(reply: FastifyReply, { status, policy }: StoredDocum
 /** Sends the response to a page. */
 type Send = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** Sends a document for this visitor only, neither cached nor indexed. */
-async function sendUncached(reply: FastifyReply, document: StoredDocument): Promise<FastifyReply> {
-  setDocumentHeaders(reply, document);
-  return setUncached(reply).send(await document.body.bytes(null));
-}
-
 /** Sends a document in the encoding that the client prefers, or 304, and caches the response to a plain request. */
 async function sendDocument(
   request: FastifyRequest,
@@ -60,8 +54,8 @@ async function sendDocument(
   if (status === 200 && isPlainGet(request.raw))
     reply.raw.once('finish', () => {
       // The framework may have compressed it for a client that accepts any encoding.
-      const isSentAsIs = (reply.getHeader('content-encoding') ?? null) === encoding;
-      if (isSentAsIs) sent.set(encoding, sentResponse(reply, bytes));
+      const sentEncoding = reply.getHeader('content-encoding') ?? null;
+      if (sentEncoding === encoding) sent.set(encoding, sentResponse(reply, bytes));
     });
   return reply.send(bytes);
 }
@@ -108,7 +102,11 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, { cache, metrics
     if (moved !== null) return (reply) => sendMoved(reply, moved);
     if (isPreview) {
       const document = await makeDocument({ ...resolved, view });
-      return (reply) => sendUncached(reply, document);
+      const bytes = await document.body.bytes(null);
+      return (reply) => {
+        setDocumentHeaders(reply, document);
+        return setUncached(reply).send(bytes);
+      };
     }
     let from: 'cache' | 'render' = 'cache';
     const document = await cache.get(key, () => {

@@ -49,6 +49,7 @@ export function cellDetailHead(
   site: Site,
   crumbs: readonly Crumb[] = cellCrumbs(site),
 ): PageHead {
+  if (data?.kind === 'list') return { title: pageTitle(title, data.cells.paging), crumbs };
   if (data?.kind !== 'cell') return { title, crumbs };
   if (data.reachedEvent === undefined) return cellHead(data, site, crumbs);
   return eventHead(data.reachedEvent, site, [...crumbs, { label: data.name, to: cellAddress(data.id) }]);
@@ -63,8 +64,7 @@ function detailPage(name: string, load: typeof loadExistingCell) {
       return load(context, cellid, `/${name}/${encodeURIComponent(cellid)}`);
     },
     head: (data, { site, params }) => {
-      const list = data?.kind === 'list' ? data.cells.paging : undefined;
-      const title = list ? pageTitle('Clubs & Cells', list) : specialHeading(params.cellid ?? '', site);
+      const title = data?.kind === 'list' ? 'Clubs & Cells' : specialHeading(params.cellid ?? '', site);
       return cellDetailHead(data, title ?? 'Cell', site);
     },
     Content: ({ data }) => <CellDetailContent data={data} />,
@@ -79,10 +79,8 @@ function fixedCellPage(path: string, cellKey: keyof SpecialCells) {
   return definePage<CellDetailData>({
     path,
     load: (context) => loadById(context, String(context.site.cells[cellKey]), path),
-    head(data, { site }) {
-      const title = data?.kind === 'list' ? pageTitle(titleOf(path), data.cells.paging) : titleOf(path);
-      return cellDetailHead(data, title, site, [groupCrumb(site, 'Student Support')]);
-    },
+    head: (data, { site }) =>
+      cellDetailHead(data, titleOf(path), site, [groupCrumb(site, 'Student Support')]),
     Content: ({ data }) => (
       <GroupSide group="Student Support">
         <CellDetailContent data={data} />
