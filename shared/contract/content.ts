@@ -53,6 +53,8 @@ export interface PageContent {
   readonly documents: readonly DocumentEntry[];
   readonly pictures: readonly Picture[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Day on which the college last reviewed the page, `YYYY-MM-DD`; for releases of 0.2.0. */
+  readonly asOf?: string;
   /** Video of the page; `dark` is the variant for the dark theme. */
   readonly video?: PageFilm & { readonly dark?: PageFilm };
 }

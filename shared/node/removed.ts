@@ -1,8 +1,7 @@
 /** Variables of earlier versions, with what replaces each (CHANGELOG.md, Upgrade). */
 const variables: Readonly<Record<string, string>> = {
   FOLLOW_SECONDS: 'Run pull --if-newer from a timer.',
-  OTEL_EXPORTER_OTLP_ENDPOINT:
-    'Record traces with OpenTelemetry’s automatic instrumentation (docs/reference/monitoring.md).',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'Use OpenTelemetry’s instrumentation (docs/reference/monitoring.md).',
   WORKERS: 'Run several servers on one Postgres (DATABASE_URL).',
 };
 
@@ -20,10 +19,8 @@ const commands: Readonly<Record<string, string>> = {
   links: 'Addresses are recorded by the server; migrate and backup include them.',
   media: 'Save pictures with an image program, and list them in media/manifest.json (docs/content.md).',
   'new --alone': 'Use --standalone.',
-  'preview --markdown':
-    'Open the address of the preview; teams compare pictures with toHaveScreenshot of Playwright.',
-  'preview --report':
-    'Open the address of the preview; teams compare pictures with toHaveScreenshot of Playwright.',
+  'preview --markdown': 'Open the address of the preview; Playwright’s toHaveScreenshot compares pictures.',
+  'preview --report': 'Open the address of the preview; Playwright’s toHaveScreenshot compares pictures.',
   'preview --to': 'Use --portal.',
   'new --answers': 'Give the answers as options, or when asked.',
   'new --from-api': 'Fill in site.json.',

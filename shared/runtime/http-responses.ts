@@ -42,6 +42,7 @@ export const contentSchema: v.GenericSchema<unknown, PageContent> = v.object({
   documents: list(v.object({ label: text, href: text, year: v.exactOptional(text) })),
   pictures: list(picture),
   facts: list(v.object({ label: text, value: text })),
+  asOf: v.exactOptional(text),
   video: v.exactOptional(v.object({ ...film.entries, dark: v.exactOptional(film) })),
 });
 

@@ -62,6 +62,7 @@ function contentOf(
     })),
     pictures: entry.pictures.map((picture) => pictureFrom(media, picture)),
     facts: entry.facts.map(({ label, value }) => ({ label, value: keepUnits(value) })),
+    ...(entry.asOf !== undefined && { asOf: entry.asOf }),
     ...(video !== undefined && {
       video: { ...filmOf(media, video), ...(video.dark && { dark: filmOf(media, video.dark) }) },
     }),

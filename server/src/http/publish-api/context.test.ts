@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -66,6 +66,16 @@ describe('PublishContext', () => {
     const preview = context.handleArchive(scope, release, request, AbortSignal.timeout(20_000));
     await expect(preview.next()).rejects.toThrow('was revoked before this was done');
     expect(await readPreviews(config)).toEqual([]);
+  });
+
+  it('checks the stored files of a release that is sent again', async () => {
+    await writeGate(0);
+    await appendFile(root('releases/mf-a/1.0.0/web/remoteEntry.js'), '// more');
+    const release = { name: 'mf-a', version: '1.0.0', digest: 'of the archive', isNew: false };
+    const request = { verb: 'publish', record: { key: scope.key.id } } as const;
+    const events = context.handleArchive(scope, release, request, AbortSignal.timeout(20_000));
+    await events.next();
+    await expect(events.next()).rejects.toThrow('remoteEntry.js: is not the file that was built');
   });
 
   it('promotes a release that was live without waiting for the gate of another', async () => {

@@ -35,7 +35,7 @@ const gates = pLimit(1);
 /** A request to publish, check or promote a stored release. */
 export interface GateRequest {
   readonly version: string;
-  /** Digest of its files if they have just been received. */
+  /** Digest of its files if they have just been received and checked. */
   readonly digest?: string;
   /** `check` moves no pointer. */
   readonly verb: 'publish' | 'check' | 'promote';
@@ -166,7 +166,7 @@ export class PublishContext {
     await assertGranted(this.#config, key.id, scope);
     yield { kind: 'progress', text: `${name} ${version} ${isNew ? 'was received' : 'is already stored'}` };
     if (verb !== 'preview') {
-      yield* this.runGate(scope, { ...request, version, digest, verb }, signal);
+      yield* this.runGate(scope, { ...request, version, verb, ...(isNew && { digest }) }, signal);
       return;
     }
     const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();

@@ -34,13 +34,15 @@ describe('checkInstallation', () => {
 
   it('names a live release whose files are changed, and a section without one', async () => {
     await appendFile(path.join(config.RELEASES_DIR, 'mf-home/1.0.0/web/remoteEntry.js'), '//');
+    await writeFile(path.join(config.RELEASES_DIR, 'mf-cells-events/1.0.0/embed.json'), '{');
     await changeRegistry(config, ({ revision, live }) => {
       const { 'mf-quality': _removed, ...others } = live[EVERY_COLLEGE] ?? {};
       return { revision: revision + 1, live: { [EVERY_COLLEGE]: others } };
     });
-    const [missing, damaged, ...more] = await faultsOf();
+    const [missing, damaged, unreadable, ...more] = await faultsOf();
     expect(more).toEqual([]);
     expect(missing).toMatch(/^releases: palm is shown without mf-quality.*pull mf-quality --from/s);
+    expect(unreadable).toMatch(/mf-cells-events 1\.0\.0, live .*embed\.json cannot be read/s);
     expect(damaged).toMatch(
       /^releases: mf-home 1\.0\.0, live for every .*web\/remoteEntry\.js.*rollback mf-home/s,
     );

@@ -139,11 +139,10 @@ async function checkReleases(config: Config): Promise<Fault[]> {
   );
   for (const [college, byName] of Object.entries(registry.live)) {
     for (const [name, { version }] of Object.entries(byName)) {
-      const [problem] = await readRelease(config, name, version).then(
-        async (release) =>
-          (await verifyFiles(release)).invalid.map(({ file, problem }) => `${file} ${problem}`),
-        (error: unknown) => [reasonOf(error)],
-      );
+      const [problem] = await readRelease(config, name, version)
+        .then(verifyFiles)
+        .then(({ invalid }) => invalid.map((one) => `${one.file} ${one.problem}`))
+        .catch((error: unknown) => [reasonOf(error)]);
       if (problem === undefined) continue;
       faults.push({
         problem: `${name} ${version}, live for ${collegeLabel(college)}, is damaged: ${problem}`,

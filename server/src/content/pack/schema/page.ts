@@ -91,7 +91,7 @@ const applications = v.pipe(
 
 /** One entry of the profile's `pages`: content of a fixed page besides its text. */
 export const page = shape({
-  asOf: described(v.exactOptional(day), 'Not shown: only 0.2.0 read it.', '2026-09-01'),
+  asOf: described(v.exactOptional(day), 'Shown by releases of 0.2.0 only.', '2026-09-01'),
   people: described(v.exactOptional(list(people), []), 'Groups of people.'),
   tables: described(v.exactOptional(list(table), []), 'Tables.'),
   documents: described(v.exactOptional(list(document), []), 'Documents to read or to download.'),
