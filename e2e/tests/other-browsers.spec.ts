@@ -32,7 +32,7 @@ for (const name of otherBrowsers) {
       await browser.click(`${MENU} summary`, 'Academics');
       await browser.click(`${MENU} details[open] a`, 'Subjects');
       await browser.waitForVisible('h1', 'Subjects');
-      await browser.waitForVisible('main h2');
+      await browser.waitForVisible('main h2', 'UG Programmes');
       await browser.click('label', 'Dark');
       await browser.waitForVisible('html[data-mode="dark"]');
       await browser.click('label', 'Light');
