@@ -20,14 +20,16 @@ function remoteLines(remote: RemoteStatus): string[] {
       `${name} for ${collegeLabel(college)}: ${version}, since ${minuteOf(since)} by ${by}, before: ${previous ?? 'nothing'}`,
   );
   const releases = remote.releases.map((release) => {
-    const pointers = live.filter(({ version }) => version === release.version);
-    const colleges = pointers.map(({ college }) => collegeLabel(college)).join(', ');
-    return `  ${[release.version, colleges && `live for ${colleges}`, ...detailsOf(release)].filter(Boolean).join('  ')}`;
+    const colleges = live.filter(({ version }) => version === release.version);
+    const isLive =
+      colleges.length > 0 ? [`live for ${colleges.map((one) => collegeLabel(one.college)).join(', ')}`] : [];
+    return `  ${[release.version, ...isLive, ...detailsOf(release)].join('  ')}`;
   });
   return [
     ...(pointers.length > 0 ? pointers : [`${name}: no release is live`]),
-    `${name} in the portal:${releases.length > 0 ? '' : ' no release'}`,
-    ...releases,
+    ...(releases.length > 0
+      ? [`${name} in the portal:`, ...releases]
+      : [`${name} in the portal: no release`]),
   ];
 }
 

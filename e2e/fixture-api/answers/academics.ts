@@ -37,7 +37,7 @@ export const academicAnswers = {
       },
     ]),
   },
-  // Departments: a keyed list, null, and rows of which one has no name.
+  // Departments: a keyed list, null, and a row without a name.
   '/Departments': {
     success: '1',
     aided: keyed([

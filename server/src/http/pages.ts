@@ -31,7 +31,7 @@ function setDocumentHeaders(reply: FastifyReply, { status, policy }: StoredDocum
   if (policy !== '') reply.header('Content-Security-Policy', policy);
 }
 
-/** Sends the response to a page. */
+/** Sends a response that has been made. */
 type Send = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** Sends a document in the encoding that the client prefers, or 304, and caches the response to a plain request. */

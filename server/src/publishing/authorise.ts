@@ -142,10 +142,7 @@ export class Authoriser {
     void this.#addressFailures.add(from, HOUR_MS);
     const signature = parseSignature(headers);
     if (signature === null)
-      return new RefusedError(
-        401,
-        'This request needs a key. Set KALALAYA_KEY, or update the kalalaya command.',
-      );
+      return new RefusedError(401, 'This request needs a key. Set KALALAYA_KEY, or update kalalaya.');
     return new RefusedError(
       401,
       `Key ${signature.key} is unknown to the portal, its text is wrong, or the request was signed for another address.\nCompare KALALAYA_KEY with the text you were given, and --portal with the public address of the portal. Otherwise ask its operator for a new key.`,

@@ -15,6 +15,7 @@ export interface RetentionDecision {
   readonly version: string;
   /** Why it is kept; null if it is removed. */
   readonly reason: string | null;
+  /** Size of its files; 0 if another process has removed it meanwhile. */
   readonly bytes: number;
 }
 
@@ -168,7 +169,7 @@ export async function retain(
   });
   const decisions: RetentionDecision[] = [];
   for (const { dir, ...decision } of decided) {
-    decisions.push({ ...decision, bytes: await bytesOf(dir) });
+    decisions.push({ ...decision, bytes: await bytesOf(dir).catch(() => 0) });
     if (decision.reason === null && !dryRun) await rm(dir, { recursive: true, force: true });
   }
   return decisions;
