@@ -1,5 +1,6 @@
 import type { CascadeLayer } from '@kalalaya/contract/style';
 import type { AtRule, Plugin, Root } from 'postcss';
+import { kitFile } from './kit.ts';
 
 /**
  * PostCSS plugin that wraps every CSS module in the cascade layer of its frontend. A remote's rules can then
@@ -12,7 +13,7 @@ export function cssLayer(): Plugin {
     Once(root: Root, { AtRule: LayerRule }) {
       const file = root.source?.input.file ?? '';
       if (!file.endsWith('.module.css')) return;
-      const params: CascadeLayer = /[\\/](?:shared|@kalalaya)[\\/]kit[\\/]/.test(file) ? 'kit' : 'page';
+      const params: CascadeLayer = kitFile(file) !== null ? 'kit' : 'page';
       const layer: AtRule = new LayerRule({ name: 'layer', params, nodes: [] });
       layer.append(root.nodes);
       root.removeAll();

@@ -10,6 +10,7 @@ import { readDefinition } from './definition.ts';
 import { sharedVersions } from './federation.ts';
 import { preloadFonts } from './fonts.ts';
 import { installedFile } from './installed.ts';
+import { KIT, kitVersion } from './kit.ts';
 
 interface EmitOptions {
   readonly name: string;
@@ -63,6 +64,17 @@ function filesOf(stats: Rspack.StatsCompilation, chunks: readonly string[]): str
   return chunks.flatMap((chunk) => stats.assetsByChunkName?.[chunk] ?? []);
 }
 
+/** Returns the files of the chunk with which a remote replaces the shell's kit; none for the shell. */
+function kitFiles(stats: Rspack.StatsCompilation, kind: EmitOptions['kind']): readonly string[] {
+  if (kind === 'shell') return [];
+  const kit = installedFile(import.meta.dirname, KIT);
+  const chunk = stats.chunks?.find(({ modules }) => modules?.some((one) => one.nameForCondition === kit));
+  return chunk?.files ?? [];
+}
+
+const isStyle = (file: string) => file.endsWith('.css');
+const isScript = (file: string) => file.endsWith('.js');
+
 /**
  * Rsbuild plugin that turns a build into a release. It writes `dist/release.json` (files, integrity, sizes,
  * assets of the first load), compressed variants of the files, the source maps in `dist/maps`, and for a
@@ -73,8 +85,15 @@ export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): Rsb
     name: 'kalalaya:emit-release',
     setup(api) {
       api.onAfterBuild(async ({ stats, isWatch }) => {
-        const all = stats?.toJson({ all: false, assets: true, chunkGroups: true, ids: true });
-        const web = all?.children?.find((child) => child.name === 'web') ?? all;
+        const builds = stats === undefined ? [] : 'stats' in stats ? stats.stats : [stats];
+        const build = builds.find(({ compilation }) => compilation.name === 'web');
+        const web = build?.toJson({
+          all: false,
+          assets: true,
+          chunkGroups: true,
+          chunks: true,
+          chunkModules: true,
+        });
         if (web === undefined || isWatch || stats?.hasErrors()) return;
         const dist = path.join(root, 'dist');
         for (const unused of filesOf(web, ['unused']))
@@ -83,15 +102,17 @@ export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): Rsb
         await rm(path.join(dist, 'maps'), { recursive: true, force: true });
         for (const part of ['web', 'node'] as const) await moveSourceMaps(dist, part);
         const loaded = filesOf(web, entryChunks);
-        const styles = loaded.filter((file) => file.endsWith('.css'));
+        const styles = loaded.filter(isStyle);
+        const kit = kitFiles(web, kind);
         const version = process.env.KALALAYA_RELEASE ?? 'dev';
         const manifest: ReleaseManifest = {
           name,
           kind,
           version,
           shared: sharedVersions(),
-          scripts: loaded.filter((file) => file.endsWith('.js')),
+          scripts: loaded.filter(isScript),
           styles,
+          kit: { version: kitVersion(), scripts: kit.filter(isScript), styles: kit.filter(isStyle) },
           fonts: await preloadFonts(path.join(dist, 'web'), styles),
           files: await describeFiles(path.join(dist, 'web')),
         };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { KIT, kitVersion } from './kit.ts';
 import { sharedModules } from './shared-modules.ts';
 
 const require = createRequire(import.meta.url);
@@ -51,7 +52,10 @@ export function sharedVersions(): Record<string, string> {
 }
 
 function sharedConfig(provide: boolean) {
-  return Object.fromEntries(
+  const version = kitVersion();
+  // No singleton: a remote built with another kit uses its own, which its build contains as a chunk.
+  const kit = { version, requiredVersion: version, strictVersion: true, ...(provide && { eager: true }) };
+  const singletons = Object.fromEntries(
     sharedModules.map(({ request, package: name }) => {
       const version = installedVersion(name);
       const major = version.split('.')[0];
@@ -67,6 +71,7 @@ function sharedConfig(provide: boolean) {
       ];
     }),
   );
+  return { ...singletons, [KIT]: kit };
 }
 
 /** Federation plugin of a remote: an ES-module container that exposes `./routes` and contains no runtime. */
@@ -95,7 +100,10 @@ export function shellFederation() {
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
   });
 }
 

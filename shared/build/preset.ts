@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { containerName } from '@kalalaya/contract/container';
@@ -8,6 +9,7 @@ import { type EmbedOptions, embedEnvironments, emitEmbed, hasEmbed, pdfModuleRul
 import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
 import { installedFile } from './installed.ts';
+import { KIT, kitFile, kitVersion } from './kit.ts';
 import { pageRefresh } from './page-refresh.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -31,6 +33,13 @@ const release = () => process.env.KALALAYA_RELEASE ?? 'dev';
 /** True for a remote served from source with a released shell, which has React's production build. */
 const hasReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
 
+/** Returns the name of a class in a page: the same in all builds of one kit, and of one release of a frontend. */
+function className({ name, root }: Frontend, file: string, local: string): string {
+  const kit = kitFile(file);
+  const origin = kit === null ? [name, release(), path.relative(root, file)] : [KIT, kitVersion(), kit];
+  return `${local}-${createHash('sha256').update(origin.concat(local).join('\0')).digest('base64url').slice(0, 8)}`;
+}
+
 /**
  * Returns the configuration common to all page builds: React, CSS modules in layers, class names unique to
  * the release.
@@ -51,13 +60,15 @@ export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): Rsbu
     output: {
       cleanDistPath: true,
       legalComments: 'none',
-      // Each character takes a byte of a first load per class. With four, two classes of a page collide in about one publish of
-      // 6,000, until the next version.
-      cssModules: { auto: /\.module\.css$/, localIdentName: '[local]-[hash:base64:4]' },
+      cssModules: { auto: /\.module\.css$/ },
     },
     tools: {
       htmlPlugin: false,
-      cssLoader: { modules: { localIdentHashSalt: `${frontend.name}@${release()}` } },
+      cssLoader: {
+        modules: {
+          getLocalIdent: ({ resourcePath }, _name, local) => className(frontend, resourcePath, local),
+        },
+      },
       postcss: (_options, { addPlugins }) => addPlugins(cssLayer()),
     },
   };
@@ -102,7 +113,6 @@ function moduleOutput(frontend: Frontend) {
 const browserOnly = [
   '@kalalaya/kit/pdf-frame/pdf-view.tsx',
   '@kalalaya/kit/carousel/live-carousel.ts',
-  '@kalalaya/kit/tabs/live-tabs.tsx',
   '@kalalaya/runtime/http-client',
 ];
 

@@ -1,7 +1,6 @@
 import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document';
 import type { FailureKind } from '@kalalaya/contract/failure';
 import { isRoutesModule, type RemoteRoute } from '@kalalaya/contract/page';
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-failure.ts';
 
 /** Delay before the previous release is requested in parallel with a slow live one, in milliseconds. */
@@ -35,7 +34,7 @@ export interface LoadFailure {
   readonly kind: Promise<FailureKind>;
 }
 
-/** Loads one release into the page. Tests replace the federation runtime with a stub. */
+/** Loads one release into the page. Tests replace it. */
 export type LoadRelease = (release: BrowserRelease) => Promise<readonly RemoteRoute[]>;
 
 /** Adds the release's stylesheets. Resolves even if some fail to load: an unstyled page beats none. */
@@ -68,17 +67,32 @@ function preloadScripts({ entry, scripts }: BrowserRelease): void {
   }
 }
 
+/** Interface of a module federation container, the entry of a release. */
+interface Container {
+  init(shareScope: object): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+const isContainer = (value: object): value is Container => 'init' in value && 'get' in value;
+
+// Module federation's globals of the shell's build: its share scopes, and their initialisation.
+declare const __webpack_share_scopes__: Readonly<Record<'default', object>>;
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>;
+
 /**
- * Loads a release through the federation runtime. `force` discards a failed attempt, so that a retry sends a
- * new request.
+ * Loads a release: imports its container, gives it the modules that the shell shares, and gets its routes. `loadRemote` of the
+ * federation runtime does the same for 4.5 KB (docs/decisions/0011-federation.md).
  */
-const loadFederated: LoadRelease = async (release) => {
+const loadContainer: LoadRelease = async (release) => {
   preloadScripts(release);
-  registerRemotes([{ name: release.container, entry: release.entry, type: 'module' }], { force: true });
-  const [module] = await Promise.all([
-    loadRemote<unknown>(`${release.container}/routes`),
-    addStyles(release),
+  const [container] = await Promise.all([
+    import(/* webpackIgnore: true */ release.entry) as Promise<object>,
+    __webpack_init_sharing__('default'),
   ]);
+  if (!isContainer(container)) throw new InvalidRoutesError(release.container);
+  await container.init(__webpack_share_scopes__.default);
+  const [factory] = await Promise.all([container.get('./routes'), addStyles(release)]);
+  const module = factory();
   if (!isRoutesModule(module)) throw new InvalidRoutesError(release.container);
   return module.default;
 };
@@ -139,7 +153,7 @@ async function firstUsable(
 export function createRemoteLoader(
   state: Pick<DocumentState, 'remotes' | 'previous'>,
   onFailure: (failure: LoadFailure) => void,
-  loadRelease: LoadRelease = loadFederated,
+  loadRelease: LoadRelease = loadContainer,
   classifyFailure = loadFailureKind,
 ) {
   const loaded = new Map<string, Promise<LoadedRemote>>();

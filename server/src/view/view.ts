@@ -75,6 +75,21 @@ function assertShared(release: Release, shell: Release): void {
   }
 }
 
+// Pools and caches compare releases by identity.
+const releasesWithKit = new WeakMap<Release, Release>();
+
+/** Adds a remote's own kit to the files of its first load if the shell provides another version. */
+function withOwnKit(release: Release, shell: Release): Release {
+  const { kit, scripts, styles, ...manifest } = release.manifest;
+  if (kit === undefined || kit.version === shell.manifest.kit?.version) return release;
+  const known = releasesWithKit.get(release);
+  if (known !== undefined) return known;
+  const first = { scripts: [...scripts, ...kit.scripts], styles: [...kit.styles, ...styles] };
+  const own = { ...release, manifest: { ...manifest, kit, ...first } };
+  releasesWithKit.set(release, own);
+  return own;
+}
+
 /**
  * Returns the usable releases of a remote, live first. A release is usable if its files can be read, its shared versions
  * match the shell, and it is not quarantined. The previous release replaces an unusable live one.
@@ -98,7 +113,7 @@ async function usableReleases(
     try {
       const release = await readRelease(location, name, version);
       if (shell) assertShared(release, shell);
-      usable.push(release);
+      usable.push(shell ? withOwnKit(release, shell) : release);
     } catch (error) {
       reason ??= error;
       if (version === pointer.version) options.onFailure({ name, version, kind: 'unreadable' }, error);

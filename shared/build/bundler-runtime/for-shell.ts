@@ -4,13 +4,23 @@
  * that no container bundles these parts (docs/decisions/0011-federation.md).
  */
 import { FEDERATION_RUNTIME } from '@kalalaya/contract/container';
-import * as runtime from '@module-federation/runtime';
+import { createInstance, init, type ModuleFederation } from '@module-federation/runtime';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
-import { init } from '@module-federation/webpack-bundler-runtime/dist/init.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
+
+type Options = Parameters<typeof init>[0];
+
+/** Creates a build's federation instance. The plugin's own function also adds tree shaking of shared modules, which no build uses. */
+const initContainer = ({
+  webpackRequire: { federation },
+}: {
+  webpackRequire: {
+    federation: { runtime: { init(options: Options): ModuleFederation }; initOptions: Options };
+  };
+}) => federation.runtime.init(federation.initOptions);
 
 /** Creates a bundler runtime over a federation runtime, with separate state. */
 const bundlerRuntime = <Runtime extends object>(federationRuntime: Runtime) => ({
@@ -23,13 +33,13 @@ const bundlerRuntime = <Runtime extends object>(federationRuntime: Runtime) => (
     S: {},
     installInitialConsumes,
     initContainerEntry,
-    init,
+    init: initContainer,
   },
   attachShareScopeMap,
   bundlerRuntimeOptions: {},
 });
 
 // `runtime.init` would replace the instance that the shell loads remotes with.
-Reflect.set(globalThis, FEDERATION_RUNTIME, () => bundlerRuntime({ init: runtime.createInstance }));
+Reflect.set(globalThis, FEDERATION_RUNTIME, () => bundlerRuntime({ init: createInstance }));
 
-export default bundlerRuntime(runtime);
+export default bundlerRuntime({ init });

@@ -90,6 +90,12 @@ export interface ReleaseManifest {
   /** Scripts of the first load, the entry first; paths relative to `web/`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Exact version of the kit, and a remote's own copy, which it uses where the shell has another version. */
+  readonly kit?: {
+    readonly version: string;
+    readonly scripts: readonly string[];
+    readonly styles: readonly string[];
+  };
   /** Fonts for the text of every page, preloaded together with the styles. */
   readonly fonts: readonly string[];
   /** All files under `web/`, by relative path. */
@@ -126,6 +132,9 @@ export const releaseManifest: Schema<ReleaseManifest> = v.object({
   shared: v.record(v.string(), v.string()),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
+  kit: v.exactOptional(
+    v.object({ version: v.string(), scripts: v.array(v.string()), styles: v.array(v.string()) }),
+  ),
   fonts: v.array(v.string()),
   files,
 } satisfies SchemaPerField<ReleaseManifest>);

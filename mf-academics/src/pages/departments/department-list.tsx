@@ -1,5 +1,7 @@
 import type { DepartmentItem } from '@kalalaya/contract/calls';
-import { Icon, Notice, SmartLink, SubjectIcon, subjectOf, Text, withKeys } from '@kalalaya/kit';
+import { Icon, Notice, SmartLink, Text, withKeys } from '@kalalaya/kit';
+import { SubjectIcon } from '@kalalaya/kit/subject-icon/subject-icon.tsx';
+import { subjectOf } from '@kalalaya/kit/subject-icon/subject-of.ts';
 import { departmentAddress } from '../../parts/subject/programme-view.ts';
 import styles from './department-list.module.css';
 

@@ -1,7 +1,8 @@
 import { type DepartmentItem, departments } from '@kalalaya/contract/calls';
-import { SkeletonTable, Tabs } from '@kalalaya/kit';
+import { SkeletonTable } from '@kalalaya/kit';
 import { listPage, titleOf } from '../../parts/groups.ts';
 import { DepartmentList } from './department-list.tsx';
+import { Tabs } from './tabs/tabs.tsx';
 
 /** The departments by kind, in the order sent. */
 export interface DepartmentsData {

@@ -1,4 +1,5 @@
-import { ActionLink, anchorOf, CardTitle, cx, SubjectIcon, VisuallyHidden, withKeys } from '@kalalaya/kit';
+import { ActionLink, anchorOf, CardTitle, cx, VisuallyHidden, withKeys } from '@kalalaya/kit';
+import { SubjectIcon } from '@kalalaya/kit/subject-icon/subject-icon.tsx';
 import { departmentAddress, type ProgrammeView } from '../../parts/subject/programme-view.ts';
 import { SyllabusLink } from '../../parts/subject/syllabus-link.tsx';
 import styles from './programme-list.module.css';

@@ -9,10 +9,10 @@ import {
   NO_DATA,
   Notice,
   SkeletonTable,
-  SubjectIcon,
-  subjectOf,
   Text,
 } from '@kalalaya/kit';
+import { SubjectIcon } from '@kalalaya/kit/subject-icon/subject-icon.tsx';
+import { subjectOf } from '@kalalaya/kit/subject-icon/subject-of.ts';
 import type { LoadContext } from '@kalalaya/runtime';
 import { listPage } from '../../parts/groups.ts';
 import styles from './syllabus.module.css';

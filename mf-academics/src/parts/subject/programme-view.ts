@@ -1,5 +1,6 @@
 import { isSameName, type ProgrammeRecord } from '@kalalaya/contract/calls';
-import { fileAddress, type Subject, subjectOf } from '@kalalaya/kit';
+import { fileAddress } from '@kalalaya/kit';
+import { type Subject, subjectOf } from '@kalalaya/kit/subject-icon/subject-of.ts';
 import type { Site } from '@kalalaya/runtime';
 
 /** Returns the address of a department's page; the name is the parameter (specification, section 2). */

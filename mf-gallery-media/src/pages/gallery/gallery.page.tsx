@@ -7,13 +7,13 @@ import {
   pageTitle,
   Section,
   SkeletonCards,
-  Slideshow,
 } from '@kalalaya/kit';
 import { titleOf } from '../../parts/groups.ts';
 import { AlbumCard } from './album-card.tsx';
 import styles from './gallery.module.css';
 import { type GalleryData, loadGallery } from './load-gallery.ts';
 import { OpenAlbum } from './open-album.tsx';
+import { Slideshow } from './slideshow/slideshow.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
 const ADDRESS = '/Gallery';

@@ -6,11 +6,12 @@ import {
   type ContactMessage,
   type ContactReply,
 } from '@kalalaya/contract/calls';
-import { Button, cx, TextArea, TextField, useHydrated } from '@kalalaya/kit';
+import { Button, cx, useHydrated } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { type FormEvent, useRef, useState } from 'react';
 import { CONTACT_ADDRESS, unreachable } from './address.ts';
 import styles from './contact-form.module.css';
+import { TextArea, TextField } from './field.tsx';
 
 const noErrors: ContactErrors = {};
 const order = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactMessage)[];

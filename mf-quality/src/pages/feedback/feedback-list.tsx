@@ -1,7 +1,8 @@
-import { DisclosureRow, DocumentList, LoadFailed, NO_DATA, Notice, withCopyButtons } from '@kalalaya/kit';
+import { DocumentList, LoadFailed, NO_DATA, Notice, withCopyButtons } from '@kalalaya/kit';
 import { useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useState } from 'react';
 import type { ListedDocument } from '../../parts/documents.ts';
+import { DisclosureRow } from './disclosure.tsx';
 import styles from './feedback.module.css';
 
 /** A feedback category (specification, section 3). */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hashKit } from '@kalalaya/build/kit';
 import type { PackedPackage, PackedSet } from '@kalalaya/cli/packed-set';
 import { filesBelow } from '@kalalaya/node/file-system';
 import { create } from 'tar';
@@ -29,7 +30,10 @@ async function completePackage(source: string, compiled: string, license: string
     recursive: true,
     filter: (file) => !isExcluded(file) && !/[\\/](node_modules|testing)$/.test(file.slice(source.length)),
   });
-  const manifest = createPackedManifest(await readWorkspaceManifest(source));
+  const manifest = {
+    ...createPackedManifest(await readWorkspaceManifest(source)),
+    ...(path.basename(source) === 'kit' && { sources: hashKit() }),
+  };
   await writeFile(path.join(compiled, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await cp(license, path.join(compiled, 'LICENSE'));
 }

@@ -7,11 +7,11 @@ import {
   type Part,
   Section,
   SmartLink,
-  SubjectIcon,
-  subjectOf,
   Text,
   withKeys,
 } from '@kalalaya/kit';
+import { SubjectIcon } from '@kalalaya/kit/subject-icon/subject-icon.tsx';
+import { subjectOf } from '@kalalaya/kit/subject-icon/subject-of.ts';
 import { useSite } from '@kalalaya/runtime';
 import type { Counts } from '../load-home.ts';
 import { Counters } from './counters.tsx';

@@ -1,7 +1,5 @@
+import { cx, Heading, useHydrated } from '@kalalaya/kit';
 import { type ComponentType, useEffect, useState } from 'react';
-import { cx } from '../cx.ts';
-import { Heading } from '../heading/heading.tsx';
-import { useHydrated } from '../hydrated.ts';
 import { type TabItem, type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
 

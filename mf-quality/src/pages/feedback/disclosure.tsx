@@ -1,8 +1,5 @@
+import { Icon, SmartLink, Text, useHydrated } from '@kalalaya/kit';
 import { type ReactNode, useId } from 'react';
-import { useHydrated } from '../hydrated.ts';
-import { Icon } from '../icon/icon.tsx';
-import { SmartLink } from '../link/smart-link.tsx';
-import { Text } from '../text/text.tsx';
 import styles from './disclosure.module.css';
 
 export interface DisclosureRowProps {

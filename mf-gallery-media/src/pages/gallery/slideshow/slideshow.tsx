@@ -1,7 +1,5 @@
+import { IconButton, pictureSet, Text } from '@kalalaya/kit';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '../button/button.tsx';
-import { pictureSet } from '../picture/variants.ts';
-import { Text } from '../text/text.tsx';
 import styles from './slideshow.module.css';
 import { swipeStep, wrapIndex } from './wrap.ts';
 

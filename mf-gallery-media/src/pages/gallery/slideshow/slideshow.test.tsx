@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { mount } from '@kalalaya/kit/testing/render.tsx';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { mount } from '../testing/render.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { swipeStep, wrapIndex } from './wrap.ts';
 

@@ -1,8 +1,7 @@
 import { decodeSegment } from '@kalalaya/contract/address';
+import { cx, Heading } from '@kalalaya/kit';
 import { useLocation, useNavigate } from '@kalalaya/runtime';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { cx } from '../cx.ts';
-import { Heading } from '../heading/heading.tsx';
 import { type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
 

@@ -1,5 +1,5 @@
+import { controlClass } from '@kalalaya/kit';
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
-import { controlClass } from './control.ts';
 import styles from './field.module.css';
 
 interface SharedFieldProps {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { markup, mount } from '@kalalaya/kit/testing/render.tsx';
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { markup, mount } from '../testing/render.tsx';
 import { Tabs } from './tabs.tsx';
 
 const items = [
