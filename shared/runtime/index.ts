@@ -27,6 +27,7 @@ export { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 export type { HttpClientOptions } from './http-client.ts';
 export { createLazyClient } from './lazy-client.ts';
 export { browserApi, type LoadContext, loadContext, setLoadHost } from './load.ts';
+export { PageDataContext, useLoaderData } from './loader-data.ts';
 export * from './router.ts';
 export { restoreSession, type SessionState, type SessionValues, useSession } from './session.ts';
 export { SiteProvider, useSite } from './site-context.ts';

@@ -8,7 +8,6 @@ export {
   Link,
   NavLink,
   Outlet,
-  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,

@@ -2,7 +2,13 @@
 import './views/styles/index.css';
 
 import { searchPage } from '@kalalaya/contract/address';
-import { type BrowserRelease, HYDRATION_MARK, ROOT_ID } from '@kalalaya/contract/document';
+import {
+  type BrowserRelease,
+  type DocumentState,
+  HYDRATION_MARK,
+  ROOT_ID,
+  type RouteEntry,
+} from '@kalalaya/contract/document';
 import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
@@ -11,9 +17,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
-import { keyHistoryEntries } from './navigation/history-keys.ts';
-import { pageRoutes } from './navigation/page-routes.ts';
+import type { PageData } from './navigation/page-data.ts';
+import { completeRoute, pageRoutes, routeAt } from './navigation/page-routes.tsx';
 import { prefetchRemotes } from './navigation/prefetch.ts';
+import { createRunLoad } from './navigation/run-load.ts';
 import { showStaleNotice } from './navigation/stale-notice.ts';
 import type { Recovery } from './recovery/index.ts';
 import { PortalContext } from './routes/portal-context.ts';
@@ -25,12 +32,19 @@ import { restoreFocus } from './starter/restore-focus.ts';
 /** Delay before the recovery is loaded, in milliseconds: it must not delay the page's own requests. */
 const RECOVERY_DELAY_MS = 200;
 
-/**
- * Returns the initial data of pages without a loader, by route id. Without an entry the router would run the
- * loader of their `remotePage`.
- */
-const noData = (pages: readonly unknown[]) =>
-  Object.fromEntries(pages.map((_page, index) => [`0-0-${index}`, undefined]));
+/** Returns the document's page with its code, by route id; nothing for a page of the shell. */
+async function pageOf(
+  entry: RouteEntry | undefined,
+  remote: LoadedRemote | null,
+  { router }: DocumentState,
+): Promise<Record<string, PageData>> {
+  if (entry === undefined) return {};
+  const route = routeAt(remote ?? undefined, entry.path);
+  if (route === undefined) return {};
+  return {
+    [entry.path]: { page: { route: await completeRoute(route), data: router?.loaderData[entry.path] } },
+  };
+}
 
 /** Loads the recovery, which no visitor needs before the page is hydrated. */
 const importRecovery = () => import('./recovery/index.ts');
@@ -126,7 +140,8 @@ async function start(): Promise<void> {
     return loadRemote(name);
   }
 
-  const initialRemoteName = state.matched ?? matchRoute(state.routeTable, location.pathname)?.route.remote;
+  const entry = matchRoute(state.routeTable, location.pathname)?.route;
+  const initialRemoteName = state.matched ?? entry?.remote;
   const hasInitialRemote = initialRemoteName !== undefined && state.remotes[initialRemoteName] !== undefined;
   const initialRemote = hasInitialRemote ? await loadRemote(initialRemoteName).catch(() => null) : null;
   // The server-rendered page is complete and its links work without scripts: better than an error panel.
@@ -134,16 +149,16 @@ async function start(): Promise<void> {
   const isSearchPage = samePath(location.pathname, searchPage.path);
   const search = isSearchPage ? await importSearchPage().catch(() => null) : null;
   if (isSearchPage && search === null && state.router) return;
+  const initialPage = await pageOf(entry, initialRemote, state).catch(() => null);
+  if (initialPage === null && state.router) return;
   const matchesRender =
     initialRemote === null || initialRemote.release === state.remotes[initialRemoteName ?? ''];
 
   const pages = pageRoutes(
     state,
     { getLoaded: (name) => loadedRemotes.get(name), load: loadRemoteAndClient },
-    initialRemote === null ? null : (initialRemoteName ?? null),
-    () => router.state.restoreScrollPosition || null,
+    createRunLoad(),
   );
-  keyHistoryEntries();
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     shellRoutes(pages, state.notices, {
       api: client(new AbortController().signal),
@@ -151,7 +166,7 @@ async function start(): Promise<void> {
       unavailable: state.site.unavailable,
     }),
     state.router && matchesRender
-      ? { hydrationData: { loaderData: { ...noData(pages), ...state.router.loaderData }, errors: null } }
+      ? { hydrationData: { loaderData: { ...state.router.loaderData, ...initialPage }, errors: null } }
       : {},
   );
   showStaleNotice(router, state.site.apiBase);
@@ -188,6 +203,7 @@ async function start(): Promise<void> {
           value={{
             routeTable: state.routeTable,
             recover: async (pathname, error) => (await getRecovery()).recover(pathname, error),
+            savedScrollY: () => router.state.restoreScrollPosition || null,
           }}
         >
           <HydrationEffects root={root} replayClicks={replayClicks}>

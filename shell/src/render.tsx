@@ -5,6 +5,8 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { isPageData } from './navigation/page-data.ts';
+import { pageRoutes } from './navigation/page-routes.tsx';
 import { renderHtml } from './render-html.ts';
 import { PortalContext } from './routes/portal-context.ts';
 import { shellRoutes } from './routes/shell-routes.tsx';
@@ -40,6 +42,24 @@ function pageHead(
   return readPageHead(handle, leaf?.id ? loaderData[leaf.id] : undefined, site, params);
 }
 
+/** Returns the routes of the matched remote's pages. */
+function matchedPages({ routes, state }: RenderJob): readonly runtime.RouteObject[] {
+  if (routes === null) return [];
+  const routeTable = state.routeTable.filter(({ remote }) => remote === state.matched);
+  const remote = { routes };
+  const remotes = { getLoaded: () => remote, load: async () => remote };
+  return pageRoutes({ ...state, routeTable }, remotes, async (args, load) => ({ page: await load(args) }));
+}
+
+/** Returns loader data as the document holds it: without the code of the page. */
+const serializable = (loaderData: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(loaderData).map(([id, data]) => [
+      id,
+      isPageData(data) && !(data.page instanceof Promise) ? data.page.data : data,
+    ]),
+  );
+
 /**
  * Renders a page of the portal to HTML.
  *
@@ -49,9 +69,8 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
   const { state } = job;
   const loadingRoute: runtime.RouteObject = { path: '*', Component: RemoteLoading };
   const { unavailable } = state.site;
-  const routes = shellRoutes(job.shellOnly ? [loadingRoute] : (job.routes ?? []), state.notices, {
-    unavailable,
-  });
+  const pages = job.shellOnly ? [loadingRoute] : matchedPages(job);
+  const routes = shellRoutes(pages, state.notices, { unavailable });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(job.url, { signal: job.signal }), {
     requestContext: { loadHost: job.loadHost },
@@ -91,6 +110,6 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
     crumbs: head.bare ? [] : [...(head.crumbs ?? []), { label: head.title }],
     themeScript,
     starterScript,
-    router: job.shellOnly ? null : { loaderData: context.loaderData, errors: null },
+    router: job.shellOnly ? null : { loaderData: serializable(context.loaderData), errors: null },
   };
 }

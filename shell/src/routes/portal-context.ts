@@ -8,6 +8,8 @@ export interface PortalContextValue {
   readonly routeTable: readonly RouteEntry[];
   /** Undefined on the server, which falls back before it sends a document. */
   readonly recover?: Recovery['recover'];
+  /** Returns the scroll offset that a back navigation restores, in pixels, or null. */
+  savedScrollY?(): number | null;
 }
 
 /** Route table and recovery for the shell's own routes. */

@@ -1,6 +1,6 @@
 import type { Notice } from '@kalalaya/contract/document';
 import { type ApiClient, data, Outlet, type RouteObject } from '@kalalaya/runtime';
-import { ScrollRestoration } from 'react-router-dom';
+import { type Location, ScrollRestoration } from 'react-router-dom';
 import { ShellLayout } from '../views/layout.tsx';
 import { NotFound, notFoundHandle, Unavailable, unavailableHandle } from '../views/not-found.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -12,6 +12,13 @@ interface ShellRouteOptions {
   readonly search?: LoadedSearchPage | null;
   readonly unavailable?: readonly string[] | undefined;
 }
+
+/**
+ * Returns the key of a saved scroll position. The first entry of each document, and those of links to an anchor, have the same
+ * key in the history: without their address, one document would get the position of another.
+ */
+const scrollKey = ({ key, pathname, search, hash }: Location) =>
+  key === 'default' ? pathname + search + hash : key;
 
 const sendNotFound = () => data(null, { status: 404 });
 
@@ -33,7 +40,7 @@ export function shellRoutes(
       <ShellLayout ticker={notices} {...(api && { api })}>
         <Outlet />
         {/* Scrolls to the top of a new page and restores the position on back navigation. */}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
       </ShellLayout>
     );
   }

@@ -1,6 +1,7 @@
 import { type PageHead, readPageHandle, readPageHead } from '@kalalaya/contract/page';
 import { canonicalPath } from '@kalalaya/contract/routes';
 import { type Site, type UIMatch, useMatches, useSite } from '@kalalaya/runtime';
+import { useArrivedData } from '../../navigation/page-data.ts';
 
 /** Contents of the document's `<head>` for a page. */
 export interface DocumentHead {
@@ -36,9 +37,12 @@ export function documentHead({ head, path }: CurrentPage, site: Site): DocumentH
   };
 }
 
+const innermostPage = (matches: readonly UIMatch[]) =>
+  matches.findLast(({ handle }) => readPageHandle(handle) !== null);
+
 /** Reads the head of the innermost matched page. Returns null if the remote's head throws or is invalid. */
 export function currentPage(matches: readonly UIMatch[], site: Site): CurrentPage | null {
-  const match = matches.findLast(({ handle }) => readPageHandle(handle) !== null);
+  const match = innermostPage(matches);
   const handle = readPageHandle(match?.handle);
   if (match === undefined || handle === null) return null;
   try {
@@ -55,7 +59,9 @@ export function currentPage(matches: readonly UIMatch[], site: Site): CurrentPag
 /** Returns the current page, or null between pages and after a failed load. */
 export function useCurrentPage(): CurrentPage | null {
   const site = useSite();
-  return currentPage(useMatches(), site);
+  const match = innermostPage(useMatches());
+  const loaderData = useArrivedData(match?.loaderData);
+  return match === undefined ? null : currentPage([{ ...match, loaderData }], site);
 }
 
 /** Returns the document head of the current page, or null if it has none. */

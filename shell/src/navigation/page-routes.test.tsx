@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { Link, type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@kalalaya/runtime';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Announcer } from '../views/announcer.tsx';
+import { renderFrame, testPage } from '../views/testing/render.tsx';
+import { pageRoutes } from './page-routes.tsx';
+import { createRunLoad } from './run-load.ts';
+
+type Frame = Awaited<ReturnType<typeof renderFrame>>;
+let frame: Frame | undefined;
+const requests: Request[] = [];
+
+/** A page of the remote whose loader waits for `answer`. */
+function listPage(answer: () => Promise<unknown>): RouteObject {
+  return {
+    path: '/list',
+    handle: { head: (data: unknown) => ({ title: data === undefined ? 'List' : `List of ${data}` }) },
+    loader: ({ request }: LoaderFunctionArgs) => {
+      requests.push(request);
+      return answer();
+    },
+    Component: () => (
+      <>
+        <h1 id="page-title" tabIndex={-1}>{`List of ${useLoaderData()}`}</h1>
+        <Link to="/">home</Link>
+      </>
+    ),
+  };
+}
+
+async function open(page: RouteObject, path = '/'): Promise<Frame> {
+  const remote = { routes: [page] };
+  const [route] = pageRoutes(
+    {
+      routeTable: [{ path: '/list', remote: 'mf-list', title: 'Lists' }],
+      remotes: { 'mf-list': { container: '', version: '1', entry: '', scripts: [], styles: [] } },
+    },
+    { getLoaded: () => undefined, load: async () => remote },
+    createRunLoad(),
+  );
+  frame = await renderFrame(<Announcer />, { path, pages: [testPage('/', 'Home'), route ?? {}] });
+  return frame;
+}
+
+const heading = () => frame?.container.querySelector('h1')?.textContent;
+const becomes = (text: string) => vi.waitFor(() => expect(heading()).toBe(text));
+
+afterEach(async () => {
+  await frame?.unmount();
+  requests.length = 0;
+});
+
+describe('pages of a remote', () => {
+  it('replace the page before once code and data have arrived', async () => {
+    const { navigate } = await open(listPage(async () => 'events'));
+    await navigate('/list');
+    expect(heading()).toBe('List of events');
+    expect(document.title).toBe('List of events · Test College');
+  });
+
+  it('show their title after 150 ms, then their content, with focus and head', async () => {
+    const answer = Promise.withResolvers<string>();
+    const { navigate, router } = await open(listPage(() => answer.promise));
+    await navigate('/list');
+    expect(router.state.location.pathname).toBe('/list');
+    expect(heading()).toBe('Lists');
+    await act(async () => answer.resolve('events'));
+    await becomes('List of events');
+    expect(document.activeElement?.textContent).toBe('List of events');
+    expect(document.title).toBe('List of events · Test College');
+  });
+
+  it('are aborted when another page is opened, and show no failure meanwhile', async () => {
+    const { navigate } = await open(
+      listPage(() => new Promise((_resolve, reject) => setTimeout(reject, 200, new Error('late')))),
+    );
+    await navigate('/list');
+    expect(requests[0]?.signal.aborted).toBe(false);
+    await navigate('/');
+    expect(heading()).toBe('Home');
+  });
+
+  it('stay on the screen while another query of them loads', async () => {
+    const next = Promise.withResolvers<string>();
+    const answers = [Promise.resolve('events'), next.promise];
+    const { navigate, router } = await open(listPage(() => answers.shift() ?? next.promise));
+    await navigate('/list');
+    await navigate('/list?page=2');
+    expect(router.state.location.search).toBe('?page=2');
+    expect(heading()).toBe('List of events');
+    await act(async () => next.resolve('more events'));
+    await becomes('List of more events');
+  });
+
+  it('have the status of their loader', async () => {
+    const page = listPage(async () => ({
+      type: 'DataWithResponseInit',
+      data: 'nothing',
+      init: { status: 404 },
+    }));
+    const { navigate } = await open(page);
+    await navigate('/list');
+    expect(heading()).toBe('List of nothing');
+  });
+});

@@ -1,0 +1,130 @@
+import type { DocumentState, RouteEntry } from '@kalalaya/contract/document';
+import { readPageHandle } from '@kalalaya/contract/page';
+import { samePath } from '@kalalaya/contract/routes';
+import type { PageHandle } from '@kalalaya/kit';
+import {
+  type LoaderFunctionArgs,
+  PageDataContext,
+  type RouteObject,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useSite,
+  data as withStatus,
+} from '@kalalaya/runtime';
+import { type ComponentType, Suspense, use } from 'react';
+import type { LoadedRemote } from '../load-remote.ts';
+import { WaitingPage } from '../views/waiting-page.tsx';
+import { isPageData, type LoadedPage, type PageData } from './page-data.ts';
+import { useArrival } from './use-arrival.ts';
+import { useMarkedTarget } from './use-marked-target.ts';
+
+/** Access to the remotes of the current document. */
+export interface Remotes {
+  /** Returns a remote whose code is already loaded. */
+  getLoaded(name: string): Pick<LoadedRemote, 'routes'> | undefined;
+  /** Loads a remote's code. Rejects with `RemoteLoadError`. */
+  load(name: string): Promise<Pick<LoadedRemote, 'routes'>>;
+}
+
+/** Runs the load of a page. The navigation waits for what it returns. */
+export type RunLoad = (
+  args: LoaderFunctionArgs,
+  load: (args: LoaderFunctionArgs) => Promise<LoadedPage>,
+) => Promise<PageData>;
+
+/** Result of React Router's `data()`: a value with its status. */
+interface DataWithInit {
+  readonly data: unknown;
+  readonly init: ResponseInit | null;
+}
+
+const hasInit = (value: unknown): value is DataWithInit =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
+
+/** Returns a remote's route of a path, if it has one. */
+export const routeAt = (
+  remote: Pick<LoadedRemote, 'routes'> | undefined,
+  path: string,
+): RouteObject | undefined =>
+  remote?.routes.find((route) => route.path !== undefined && samePath(route.path, path));
+
+/** Returns the route with its lazily loaded parts. */
+export async function completeRoute(route: RouteObject): Promise<RouteObject> {
+  const parts = typeof route.lazy === 'function' ? await route.lazy() : undefined;
+  return parts ? ({ ...route, ...parts } as RouteObject) : route;
+}
+
+const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
+
+/** Creates the route of a remote's page, whose code may not be loaded yet. Its id is its path. */
+function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes, run: RunLoad): RouteObject {
+  const ownHandle = () => readPageHandle(routeAt(remotes.getLoaded(remote), path)?.handle);
+  const handle: PageHandle = {
+    path,
+    head(result, site, params) {
+      const page = isPageData(result) && !(result.page instanceof Promise) ? result.page : null;
+      const own = page === null ? null : readPageHandle(page.route.handle);
+      if (page !== null && own !== null) return own.head(page.data, site, params);
+      // Home has no title block: one that shows while it loads would shift the layout.
+      if (path === '/') return { title: site.name, bare: true };
+      const waiting = ownHandle();
+      if (waiting !== null) return waiting.head(undefined, site, params);
+      return { title, ...(group !== undefined && group !== title && { crumbs: [{ label: group }] }) };
+    },
+  };
+
+  function Waiting() {
+    const skeleton: unknown = ownHandle()?.Skeleton;
+    const head = handle.head(undefined, useSite(), useParams());
+    return <WaitingPage head={head} {...(isComponent(skeleton) && { Skeleton: skeleton })} />;
+  }
+
+  /** The page. Suspends until it has arrived: React keeps another query of the same page on the screen meanwhile. */
+  function Page({ page }: PageData) {
+    const isLate = page instanceof Promise;
+    const { route, data: result } = isLate ? use(page) : page;
+    useArrival(isLate);
+    useMarkedTarget();
+    return (
+      <PageDataContext value={{ data: result }}>{route.Component && <route.Component />}</PageDataContext>
+    );
+  }
+
+  async function load(args: LoaderFunctionArgs): Promise<LoadedPage> {
+    const known = routeAt(remotes.getLoaded(remote) ?? (await remotes.load(remote)), path);
+    if (known === undefined) throw new Error(`The release of ${remote} has no page ${path}`);
+    const route = await completeRoute(known);
+    const result: unknown = typeof route.loader === 'function' ? await route.loader(args) : null;
+    return hasInit(result) ? { route, data: result.data, init: result.init } : { route, data: result };
+  }
+
+  return {
+    id: path,
+    path,
+    handle,
+    async loader(args) {
+      const { page } = await run(args, load);
+      return page instanceof Promise ? { page } : withStatus({ page }, page.init ?? undefined);
+    },
+    Component: function RemotePage() {
+      const { page } = useLoaderData<PageData>();
+      return (
+        <Suspense key={useLocation().pathname} fallback={<Waiting />}>
+          <Page page={page} />
+        </Suspense>
+      );
+    },
+  };
+}
+
+/** Returns the routes of all pages of the live remotes, loaded or not. */
+export function pageRoutes(
+  { routeTable, remotes: releases }: Pick<DocumentState, 'routeTable' | 'remotes'>,
+  remotes: Remotes,
+  run: RunLoad,
+): readonly RouteObject[] {
+  return routeTable
+    .filter(({ remote }) => releases[remote] !== undefined)
+    .map((entry) => pageRoute(entry, remotes, run));
+}
