@@ -12,7 +12,7 @@ import {
   useSite,
   data as withStatus,
 } from '@kalalaya/runtime';
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense, use, useState } from 'react';
 import type { LoadedRemote } from '../load-remote.ts';
 import { WaitingPage } from '../views/waiting-page.tsx';
 import { isPageData, type LoadedPage, type PageData } from './page-data.ts';
@@ -91,6 +91,13 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
     );
   }
 
+  function PageOrSkeleton({ page }: PageData) {
+    // Without a boundary on the server and in its documents, where the error of a page must not be left to the browser.
+    const [wasLate] = useState(page instanceof Promise);
+    const content = <Page page={page} />;
+    return wasLate ? <Suspense fallback={<Waiting />}>{content}</Suspense> : content;
+  }
+
   async function load(args: LoaderFunctionArgs): Promise<LoadedPage> {
     const known = routeAt(remotes.getLoaded(remote) ?? (await remotes.load(remote)), path);
     if (known === undefined) throw new Error(`The release of ${remote} has no page ${path}`);
@@ -109,11 +116,7 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
     },
     Component: function RemotePage() {
       const { page } = useLoaderData<PageData>();
-      return (
-        <Suspense key={useLocation().pathname} fallback={<Waiting />}>
-          <Page page={page} />
-        </Suspense>
-      );
+      return <PageOrSkeleton key={useLocation().pathname} page={page} />;
     },
   };
 }

@@ -24,9 +24,9 @@ function keyTarget(key: string, index: number, count: number): number | null {
  * The tabs of a hydrated page, following the tabs pattern of the ARIA Authoring Practices.
  *
  * Selecting a tab replaces the current history entry, so that Back leaves the page and returning restores the
- * tab. Lazy, to keep it out of the first page load.
+ * tab.
  */
-export default function LiveTabs(props: TabsProps) {
+export function LiveTabs(props: TabsProps) {
   const { items, label } = props;
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ const items = [
   { id: 'research', title: 'RESEARCH', content: <p>None</p> },
 ];
 
-it('marks the initial tab until the live tabs are loaded', () => {
+it('marks the initial tab until the page is hydrated', () => {
   const html = markup(<Tabs label="Departments" items={items} initial="research" />);
   expect(html).toMatch(/<a [^>]*href="#research" data-initial=""/);
   expect(html).toMatch(/<section id="research"[^>]*data-initial=""/);
@@ -19,9 +19,6 @@ it('marks the initial tab until the live tabs are loaded', () => {
 
 it('has one tab stop and wraps around with arrow keys, Home and End', async () => {
   const page = await mount(<Tabs label="Departments" items={items} />);
-  await act(async () => {
-    await import('./live-tabs.tsx');
-  });
   const tabs = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')];
   const stops = () => tabs.map((tab) => tab.tabIndex);
   const press = (key: string) =>

@@ -1,31 +1,16 @@
 import { cx, Heading, useHydrated } from '@kalalaya/kit';
-import { type ComponentType, useEffect, useState } from 'react';
+import { LiveTabs } from './live-tabs.tsx';
 import { type TabItem, type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
-
-let loadedTabs: ComponentType<TabsProps> | null = null;
 
 /**
  * Tabs whose open panel is stored in the address as its fragment.
  *
  * Without JavaScript the panels are sections below one another with links to them. With it only the open one
- * is visible from the first paint, which prevents a layout shift when the live tabs load. If they fail to
- * load, the links switch panels.
+ * is visible from the first paint, which prevents a layout shift.
  */
 export function Tabs(props: TabsProps) {
-  const hydrated = useHydrated();
-  const [Live, setLive] = useState(() => loadedTabs);
-  useEffect(() => {
-    if (loadedTabs !== null) return;
-    import('./live-tabs.tsx').then(
-      (module) => {
-        loadedTabs = module.default;
-        setLive(() => module.default);
-      },
-      () => {},
-    );
-  }, []);
-  return hydrated && Live !== null ? <Live {...props} /> : <PlainTabs {...props} />;
+  return useHydrated() ? <LiveTabs {...props} /> : <PlainTabs {...props} />;
 }
 
 function PlainTabs({ label, items, initial }: TabsProps) {
