@@ -1,8 +1,7 @@
-import { PackBody } from '@kalalaya/kit';
+import { lazyPage, PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { routes as remoteRoutes } from '../remote.ts';
 import { codeOfConductPage } from './pages/code-of-conduct/code-of-conduct.page.tsx';
-import { contactPage } from './pages/contact/contact.page.tsx';
 import { homePage } from './pages/home/home.page.tsx';
 import { policyDocumentsPage } from './pages/policy-documents/policy-documents.page.tsx';
 import { principalPage } from './pages/principal/principal.page.tsx';
@@ -15,7 +14,7 @@ const ownPages: readonly RouteObject[] = [
   principalPage,
   policyDocumentsPage,
   codeOfConductPage,
-  contactPage,
+  lazyPage('/Contact', async () => (await import('./pages/contact/contact.page.tsx')).contactPage),
   successionListPage,
 ];
 

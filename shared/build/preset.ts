@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { containerName } from '@kalalaya/contract/container';
 import { type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
@@ -80,6 +81,14 @@ export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): Rsbu
  */
 const sourceMapOutput = () =>
   isDevelopment() ? {} : { sourceMap: { js: 'hidden-nosources-source-map' as const, css: false } };
+
+/** React Router gives bundlers its development build, with warnings. */
+function productionRouter(): Record<string, string> {
+  if (isDevelopment()) return {};
+  const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+  const build = (file: string) => path.join(folder, 'dist/production', file);
+  return { 'react-router$': build('index.mjs'), 'react-router/dom$': build('dom-export.mjs') };
+}
 
 /** Names sources by their path in the repository, so that no source map contains a machine path. */
 const sourceNames = { devtoolModuleFilenameTemplate: '[resource-path]' };
@@ -170,6 +179,23 @@ export function nodeEnvironment(
   };
 }
 
+/**
+ * Puts all styles of a remote into those of its first chunk, so that a document has those of parts that load later. The kit's
+ * stay in its own chunk.
+ */
+const oneStylesheet = {
+  default: false as const,
+  defaultVendors: false as const,
+  styles: {
+    name: 'routes',
+    type: 'css/mini-extract',
+    chunks: 'all' as const,
+    enforce: true,
+    test: (module: { nameForCondition(): string | undefined }) =>
+      kitFile(module.nameForCondition() ?? '') === null,
+  },
+};
+
 /** Builds the browser's files of a frontend, which has a container or starts the page. */
 const webEnvironment = (
   frontend: Frontend,
@@ -184,7 +210,7 @@ const webEnvironment = (
 ): NonNullable<RsbuildConfig['environments']>[string] => ({
   // Leaves out what only the server does (`typeof document === 'undefined'`), such as structured data.
   source: { entry, define: { 'typeof document': JSON.stringify('object') } },
-  resolve: { alias: runtimeAliases(kind) },
+  resolve: { alias: { ...runtimeAliases(kind), ...productionRouter() } },
   output: {
     target: 'web',
     distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
@@ -195,7 +221,10 @@ const webEnvironment = (
     rspack: {
       ...moduleOutput(frontend),
       plugins: [federation],
-      optimization: { splitChunks: false, runtimeChunk: false },
+      optimization: {
+        splitChunks: kind === 'remote' && { cacheGroups: oneStylesheet },
+        runtimeChunk: false,
+      },
     },
   },
 });

@@ -48,7 +48,7 @@ export { linkKind } from './link/link-kind.ts';
 export { ActionLink, SmartLink } from './link/smart-link.tsx';
 export { Notice } from './notice/notice.tsx';
 export { copyButtons, withCopyButtons } from './page/copy-buttons.tsx';
-export { definePage, NO_DATA } from './page/define-page.tsx';
+export { definePage, lazyPage, NO_DATA } from './page/define-page.tsx';
 export { type FileField, type FileView, filesOf } from './page/files-of.ts';
 export { hasPage } from './page/group-menu.ts';
 export { type Introduction, IntroductionText, loadIntroduction } from './page/introduction.tsx';

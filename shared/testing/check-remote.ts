@@ -73,7 +73,8 @@ async function checkRoute(
 ): Promise<string[]> {
   const { path, query: declared = [] } = definition;
   const findings = new Set<string>();
-  const handle = readPageHandle(route.handle);
+  const parts = typeof route.lazy === 'function' ? await route.lazy() : route;
+  const handle = readPageHandle(parts.handle);
   if (handle?.path !== path)
     findings.add(`${path} has a handle with the path ${handle?.path ?? 'undefined'}`);
   const at = path.replace(/:(\w+)/g, (_match, name: string) =>

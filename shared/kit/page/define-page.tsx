@@ -99,3 +99,14 @@ export function definePage<D>(definition: PageDefinition<D>): RouteObject {
     handle,
   };
 }
+
+/** Creates the route of a page whose code loads when it is opened. `load` imports the page's own route. */
+export function lazyPage(path: string, load: () => Promise<RouteObject>): RouteObject {
+  return {
+    path,
+    async lazy() {
+      const { loader = false, Component = null, handle } = await load();
+      return { loader, Component, handle };
+    },
+  };
+}
