@@ -101,7 +101,6 @@ export function shellFederation() {
     dts: false,
     manifest: false,
     experiments: {
-      provideExternalRuntime: true,
       optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
     },
   });
