@@ -55,6 +55,9 @@ export async function completeRoute(route: RouteObject): Promise<RouteObject> {
   return parts ? ({ ...route, ...parts } as RouteObject) : route;
 }
 
+const differInFragmentOnly = (one: URL, other: URL) =>
+  one.hash !== other.hash && one.pathname === other.pathname && one.search === other.search;
+
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
 
 /** Creates the route of a remote's page, whose code may not be loaded yet. Its id is its path. */
@@ -110,6 +113,9 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
     id: path,
     path,
     handle,
+    // Without it the router would load a page again when its fragment is removed.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate && !differInFragmentOnly(currentUrl, nextUrl),
     async loader(args) {
       const { page } = await run(args, load);
       return page instanceof Promise ? { page } : withStatus({ page }, page.init ?? undefined);
