@@ -14,7 +14,9 @@ const pages = [
   { remote: 'mf-gallery-media', path: '/Gallery', group: '', link: 'Gallery', heading: /Gallery/ },
 ] as const;
 
-const isDataRequest = (url: URL) => /^\/(admin\/api|portal\/(content|facts))/.test(url.pathname);
+/** The document of a page, from which a navigation takes its data, and what it asks for without one. */
+const isDataRequest = ({ pathname }: URL) =>
+  /^\/(admin\/api|portal\/(content|facts))/.test(pathname) || pages.some(({ path }) => path === pathname);
 const isCodeOf = (remote: string) => (url: URL) =>
   url.pathname.startsWith(`/releases/${remote}/`) && url.pathname.endsWith('.js');
 

@@ -17,11 +17,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
+import { fetchDocumentData } from './navigation/document-data.ts';
 import type { PageData } from './navigation/page-data.ts';
 import { completeRoute, pageRoutes, routeAt } from './navigation/page-routes.tsx';
 import { prefetchRemotes } from './navigation/prefetch.ts';
 import { createRunLoad } from './navigation/run-load.ts';
-import { showStaleNotice } from './navigation/stale-notice.ts';
 import type { Recovery } from './recovery/index.ts';
 import { PortalContext } from './routes/portal-context.ts';
 import { importSearchPage } from './routes/search.route.tsx';
@@ -36,13 +36,13 @@ const RECOVERY_DELAY_MS = 200;
 async function pageOf(
   entry: RouteEntry | undefined,
   remote: LoadedRemote | null,
-  { router }: DocumentState,
+  { router, asOf }: DocumentState,
 ): Promise<Record<string, PageData>> {
   if (entry === undefined) return {};
   const route = routeAt(remote ?? undefined, entry.path);
   if (route === undefined) return {};
   return {
-    [entry.path]: { page: { route: await completeRoute(route), data: router?.loaderData[entry.path] } },
+    [entry.path]: { page: { route: await completeRoute(route), data: router?.loaderData[entry.path], asOf } },
   };
 }
 
@@ -154,9 +154,28 @@ async function start(): Promise<void> {
   const matchesRender =
     initialRemote === null || initialRemote.release === state.remotes[initialRemoteName ?? ''];
 
+  async function requestData({ url, signal }: Request, remote: string, id: string) {
+    const { pathname, search } = new URL(url);
+    const shown = router.state.location;
+    // A page that is loaded again gets the data that the document would not have, such as the session's.
+    if (state.copy || (pathname === shown.pathname && search === shown.search)) return null;
+    const received = await fetchDocumentData(pathname + search, signal);
+    if (received === null || received.state.router === null) return null;
+    const { version } = await load(remote).then(({ release }) => release);
+    if (received.state.remotes[remote]?.version !== version) return null;
+    const {
+      state: {
+        asOf,
+        router: { loaderData },
+      },
+      status,
+    } = received;
+    if (status >= 500) console.error('Error fetching data', pathname);
+    return id in loaderData ? { data: loaderData[id], init: { status }, asOf } : null;
+  }
   const pages = pageRoutes(
     state,
-    { getLoaded: (name) => loadedRemotes.get(name), load: loadRemoteAndClient },
+    { getLoaded: (name) => loadedRemotes.get(name), load: loadRemoteAndClient, requestData },
     createRunLoad(),
   );
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
@@ -169,7 +188,6 @@ async function start(): Promise<void> {
       ? { hydrationData: { loaderData: { ...state.router.loaderData, ...initialPage }, errors: null } }
       : {},
   );
-  showStaleNotice(router, state.site.apiBase);
   let recovery: Promise<Recovery> | undefined;
   async function startRecovery(): Promise<Recovery> {
     const { createRecovery, watchLazyScripts } = await importRecovery();

@@ -18,6 +18,13 @@ const isDocumentState = (value: unknown): value is DocumentState =>
   [value.site, value.remotes, value.previous].every(isObject) &&
   (value.router === null || isObject(value.router));
 
+/** @throws {DocumentStateError} if the state is invalid */
+export function parseDocumentState(text: string): DocumentState {
+  const value: unknown = JSON.parse(text);
+  if (!isDocumentState(value)) throw new DocumentStateError('has a state of another form');
+  return value;
+}
+
 /**
  * Reads the state of the current document.
  *
@@ -26,7 +33,5 @@ const isDocumentState = (value: unknown): value is DocumentState =>
 export function readDocumentState(): DocumentState {
   const text = document.getElementById(DOCUMENT_STATE_ID)?.textContent;
   if (text === undefined) throw new DocumentStateError('contains no portal state');
-  const value: unknown = JSON.parse(text);
-  if (!isDocumentState(value)) throw new DocumentStateError('has a state of another form');
-  return value;
+  return parseDocumentState(text);
 }

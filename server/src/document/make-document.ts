@@ -60,16 +60,17 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
       ...(embed && { frameOrigin: new URL(embed).origin }),
       ...(request.copy && { origins: request.copy.origins }),
     });
+  const age = ageOf(college, outcome);
   const { body, preloads, scriptHashes } = writeDocument({
     view,
     remote: release,
     page,
     profile,
-    state: { ...state, router: page.router },
+    state: { ...state, router: page.router, ...(age?.asOf != null && { asOf: age.asOf }) },
     canonical: route && status === 200 ? canonicalAddress(page, request) : null,
     shellOnly,
     waitUrl: slow ? waitAddress(request) : null,
-    age: ageOf(college, outcome),
+    age,
     development: inDevelopment(view),
     ...(request.banner && { banner: request.banner }),
     ...(request.copy && { metaPolicy: (hashes) => metaPolicy(policyOf(hashes)) }),

@@ -53,6 +53,8 @@ export interface DocumentState {
   readonly matched: string | null;
   /** State of the static router; null if the browser renders the page. */
   readonly router: RouterState | null;
+  /** Date of the oldest data of the page, as its notice shows it, if they come from the stale cache. */
+  readonly asOf?: string;
   /** Static exports only. */
   readonly copy?: StaticExportState;
 }

@@ -12,10 +12,11 @@ import {
   useSite,
   data as withStatus,
 } from '@kalalaya/runtime';
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import type { LoadedRemote } from '../load-remote.ts';
 import { WaitingPage } from '../views/waiting-page.tsx';
 import { isPageData, type LoadedPage, type PageData } from './page-data.ts';
+import { showAge } from './show-age.ts';
 import { useArrival } from './use-arrival.ts';
 import { useMarkedTarget } from './use-marked-target.ts';
 
@@ -25,6 +26,11 @@ export interface Remotes {
   getLoaded(name: string): Pick<LoadedRemote, 'routes'> | undefined;
   /** Loads a remote's code. Rejects with `RemoteLoadError`. */
   load(name: string): Promise<Pick<LoadedRemote, 'routes'>>;
+  /**
+   * Requests the data of a page from the portal. Resolves to null if the page has to load them itself: on the server, or if the
+   * portal has no page of the release in use.
+   */
+  requestData?(request: Request, remote: string, id: string): Promise<Omit<LoadedPage, 'route'> | null>;
 }
 
 /** Runs the load of a page. The navigation waits for what it returns. */
@@ -86,7 +92,11 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
   /** The page. Suspends until it has arrived: React keeps another query of the same page on the screen meanwhile. */
   function Page({ page }: PageData) {
     const isLate = page instanceof Promise;
-    const { route, data: result } = isLate ? use(page) : page;
+    const { route, data: result, asOf } = isLate ? use(page) : page;
+    useEffect(() => {
+      showAge(asOf);
+      return () => showAge(undefined);
+    }, [asOf]);
     useArrival(isLate);
     useMarkedTarget();
     return (
@@ -102,9 +112,12 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
   }
 
   async function load(args: LoaderFunctionArgs): Promise<LoadedPage> {
+    const requested = remotes.requestData?.(args.request, remote, path);
     const known = routeAt(remotes.getLoaded(remote) ?? (await remotes.load(remote)), path);
     if (known === undefined) throw new Error(`The release of ${remote} has no page ${path}`);
     const route = await completeRoute(known);
+    const received = await requested;
+    if (received) return { route, ...received };
     const result: unknown = typeof route.loader === 'function' ? await route.loader(args) : null;
     return hasInit(result) ? { route, data: result.data, init: result.init } : { route, data: result };
   }
