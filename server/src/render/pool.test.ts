@@ -228,6 +228,12 @@ describe('createRenderPool', () => {
 
   it.each([
     ['a prototype', "Array.prototype.map = () => ['patched']", '[1].map(String).join()', '1'],
+    [
+      'the prototype of expressions',
+      "RegExp.prototype.test = RegExp.prototype.own = () => 'patched'",
+      '[/a/.test("a"), /a/.own]',
+      'true,',
+    ],
     ['a function of a global', "JSON.stringify = () => 'patched'", 'JSON.stringify(1)', '1'],
     ['the console', 'console.log = () => "patched"', 'String(console.log())', 'undefined'],
     ['a global', 'globalThis.setTimeout = null', 'typeof setTimeout', 'function'],
@@ -321,6 +327,8 @@ describe('closeGlobals', () => {
       const prototypes = [${INSTANCES.map((code) => `[${JSON.stringify(code)}, Object.getPrototypeOf(Object(${code}))]`).join()}];
       const pending = [...globals, ...prototypes];
       const seen = new Set([globalThis]);
+      // Restored after each page instead.
+      Object.freeze(RegExp.prototype);
       const unfrozen = [];
       for (let next = pending.pop(); next; next = pending.pop()) {
         const [name, value] = next;
