@@ -23,10 +23,16 @@ const linksOf = ({ to, label, items, more = [] }: MenuGroup): readonly SiteLink[
 /** Returns a text that is equal for all spellings of a page's path. */
 const keyOf = (path: string): string => segmentsOf(path).join('/');
 
+/** Keys of the pages that a site's menu and footer link to. */
+const linkedPages = new WeakMap<object, ReadonlySet<string>>();
+
 /** Returns true if the menu or footer links to a page. False if the college does not use its remote. */
 export function hasPage(site: Pick<Site, 'menu' | 'footer'>, path: string): boolean {
-  const key = keyOf(path);
-  return [...site.menu, ...site.footer].some((group) => linksOf(group).some(({ to }) => keyOf(to) === key));
+  const existing = linkedPages.get(site);
+  const pages =
+    existing ?? new Set([...site.menu, ...site.footer].flatMap(linksOf).map(({ to }) => keyOf(to)));
+  if (existing === undefined) linkedPages.set(site, pages);
+  return pages.has(keyOf(path));
 }
 
 /** Returns the first group with most entries of a kind; undefined if none has any. */
