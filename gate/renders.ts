@@ -109,7 +109,7 @@ function recordedData(portalUrl: string): RecordedPage['respond'] {
     }
   }
   return async (datum) => {
-    const key = JSON.stringify({ ...datum, id: 0, cachedEtags: null });
+    const key = JSON.stringify({ ...datum, id: 0 });
     const response = responses.get(key) ?? request(datum);
     responses.set(key, response);
     return { ...(await response), id: datum.id };
@@ -127,7 +127,7 @@ function recordPages({ documents, portal, college, releases }: CheckContext): Re
     const task: PageTask = {
       url: `${state.site.origin}${path}`,
       path,
-      state,
+      state: JSON.stringify(state),
       shellOnly: false,
       shell: bundleOf(shell),
       // One for all, so that state which a live portal separates between colleges is found between renders.

@@ -1,5 +1,5 @@
 import { containerName } from '@kalalaya/contract/container';
-import type { BrowserRelease, DocumentState, Notice } from '@kalalaya/contract/document';
+import type { BrowserRelease, DocumentState, Notice, StaticExportState } from '@kalalaya/contract/document';
 import { ReleaseError } from '@kalalaya/node/errors';
 import { siteOn } from '../content/pack/applications.ts';
 import { SHELL } from '../release/live-releases.ts';
@@ -19,13 +19,18 @@ function browserRelease(release: Release): BrowserRelease {
   };
 }
 
-/** Returns the state that a document starts from in the browser, without the router's. `used` is the rendered release. */
+/** Returns the state of a document in a static export; undefined for other documents. */
+export const exportState = ({ copy, route, path }: DocumentRequest): StaticExportState | undefined =>
+  copy && { path: route && path, query: route?.query ?? [], live: copy.live };
+
+/** Returns the JSON of the state that a document starts from in the browser, without the router's. */
 export function browserState(
   request: DocumentRequest,
   ticker: readonly Notice[] | null,
   renderedRelease: Release | null,
-): Omit<DocumentState, 'router'> {
-  const { college, view, route, path, copy } = request;
+): string {
+  const { college, view, route } = request;
+  const copy = exportState(request);
   const remotes: Record<string, BrowserRelease> = {};
   const previous: Record<string, BrowserRelease> = {};
   for (const [name, releases] of view.remotes) {
@@ -33,7 +38,7 @@ export function browserState(
     if (releases.previous && releases.previous !== renderedRelease)
       previous[name] = browserRelease(releases.previous);
   }
-  return {
+  const state: Omit<DocumentState, 'router'> = {
     site: siteOn(view, college.pack()),
     routeTable: view.routeTable.map(({ path, remote, title, group }) => ({
       path,
@@ -45,6 +50,7 @@ export function browserState(
     previous,
     notices: ticker,
     matched: route && route.remote !== SHELL ? route.remote : null,
-    ...(copy && { copy: { path: route && path, query: route?.query ?? [], live: copy.live } }),
+    ...(copy && { copy }),
   };
+  return JSON.stringify(state);
 }

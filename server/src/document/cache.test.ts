@@ -20,7 +20,7 @@ const failing = async () => {
 };
 
 const storedDocument = (body: string, freshUntil: number): StoredDocument => ({
-  body: new EncodedBody(body),
+  body: new EncodedBody(Buffer.from(body)),
   complete: true,
   etag: `"${body}"`,
   status: 200,

@@ -44,8 +44,8 @@ export class EncodedBody {
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   #improved = false;
 
-  constructor(body: string) {
-    this.#plain = Buffer.from(body);
+  constructor(body: Buffer) {
+    this.#plain = body;
     this.length = this.#plain.length;
   }
 

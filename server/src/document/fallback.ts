@@ -1,10 +1,8 @@
-import type { DocumentState } from '@kalalaya/contract/document';
-import type { RenderedPage } from '@kalalaya/contract/render';
 import { BundleError, RenderError } from '@kalalaya/node/errors';
 import { type ReleaseFailure, SHELL } from '../release/live-releases.ts';
 import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
-import { bundleOf } from '../render/protocol.ts';
+import { bundleOf, type WorkerPage } from '../render/protocol.ts';
 import { browserState } from './browser-state.ts';
 import { createDataHandler, type DataOutcome, emptyOutcome } from './page-data.ts';
 import { type DocumentRequest, isQuarantined } from './request.ts';
@@ -18,10 +16,11 @@ const WAIT_TIMEOUT_MS = 10_000;
 
 /** A rendered page and the release it was rendered with. */
 export interface FallbackResult {
-  readonly page: RenderedPage;
+  readonly page: WorkerPage;
   /** Release that the document loads the page from; null for the shell's own pages. */
   readonly release: Release | null;
-  readonly state: Omit<DocumentState, 'router'>;
+  /** JSON of the document's state, without the router's. */
+  readonly state: string;
   /** True if only the shell was rendered and the browser must load the page. */
   readonly shellOnly: boolean;
   /** True if only the data are slow; the document then redirects browsers without JavaScript to a variant that waits. */

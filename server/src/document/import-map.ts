@@ -6,8 +6,11 @@ import type { DocumentView } from './request.ts';
 /** Maximum gzipped size of a document's import map, in bytes (docs/design.md, Policy). */
 export const MAP_BYTES = 6 * 1024;
 
-/** Serializes JSON for a script element, in which no `<` can close the element or open a comment. */
-export const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+/** Escapes JSON for a script element, in which no `<` can close the element or open a comment. */
+export const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
+
+/** Serializes JSON for a script element. */
+export const inlineJson = (value: unknown) => escapeJson(JSON.stringify(value));
 
 const isScript = (file: string) => /\.m?js$/.test(file);
 

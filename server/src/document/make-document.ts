@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { RenderedPage } from '@kalalaya/contract/render';
+import { hash } from 'node:crypto';
 import { staleDataNotice } from '../base/stale-data.ts';
 import { waitAddress } from '../base/wait-parameter.ts';
+import type { WorkerPage } from '../render/protocol.ts';
+import { exportState } from './browser-state.ts';
 import type { StoredDocument } from './cache.ts';
 import { documentPolicy, metaPolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
@@ -17,7 +18,7 @@ const INDEXED_SECONDS = 5;
  * Returns the status of a page: 503 if none of its admin API calls succeeded, even if it shows content of the pack
  * (specification/decisions.md, Routes).
  */
-function statusOf({ status }: RenderedPage, { succeeded, failed }: DataOutcome): number {
+function statusOf({ status }: WorkerPage, { succeeded, failed }: DataOutcome): number {
   return status === 200 && succeeded === 0 && failed > 0 ? 503 : status;
 }
 
@@ -37,7 +38,7 @@ function inDevelopment(view: DocumentView): boolean {
  * other query parameters.
  */
 function canonicalAddress(
-  page: RenderedPage,
+  page: WorkerPage,
   { path, query }: Pick<DocumentRequest, 'path' | 'query'>,
 ): string {
   if (page.canonical !== undefined) return page.canonical;
@@ -60,28 +61,29 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
       ...(embed && { frameOrigin: new URL(embed).origin }),
       ...(request.copy && { origins: request.copy.origins }),
     });
-  const age = ageOf(college, outcome);
   const { body, preloads, scriptHashes } = writeDocument({
     view,
     remote: release,
     page,
     profile,
-    state: { ...state, router: page.router, ...(age?.asOf != null && { asOf: age.asOf }) },
+    state,
+    copy: exportState(request),
     canonical: route && status === 200 ? canonicalAddress(page, request) : null,
     shellOnly,
     waitUrl: slow ? waitAddress(request) : null,
-    age,
+    age: ageOf(college, outcome),
     development: inDevelopment(view),
     ...(request.banner && { banner: request.banner }),
     ...(request.copy && { metaPolicy: (hashes) => metaPolicy(policyOf(hashes)) }),
   });
+  const bytes = Buffer.from(body);
   // A page with a gap must not be served to the next visitor.
   const fresh = route?.fresh ?? profile.api.freshSeconds ?? 60;
   const seconds = outcome.usedIndex ? Math.min(fresh, INDEXED_SECONDS) : fresh;
   const isCacheable = outcome.complete && status !== 503 && seconds > 0;
   return {
-    body: new EncodedBody(body),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
+    body: new EncodedBody(bytes),
+    etag: `"${hash('sha256', bytes, 'base64url').slice(0, 24)}"`,
     status,
     complete: outcome.complete,
     policy: inDevelopment(view) ? '' : policyOf(scriptHashes),

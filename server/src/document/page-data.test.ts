@@ -26,7 +26,6 @@ describe('createDataHandler', () => {
       pattern: eventDetails.pattern,
       address: eventDetails.address(params),
       params,
-      cachedEtags: [],
     });
     expect(response).toMatchObject({ id: 1, ok: true });
     const value = response.ok && 'value' in response ? response.value : null;

@@ -3,18 +3,13 @@ import { calls } from '@kalalaya/contract/calls';
 import { handleDocumentCall, isDocumentCall, isOptionalCall } from '../content/documents/index.ts';
 import { pageContent } from '../content/pack/page-content.ts';
 import type { DataHandler } from '../render/pool.ts';
-import type { DataRequest, DataResponse, LargeResponse } from '../render/protocol.ts';
+import type { DataRequest, DataResponse } from '../render/protocol.ts';
 import type { DocumentRequest } from './request.ts';
 
 const byPattern = new Map(calls.map((call) => [call.pattern, call]));
 
-/** Size in characters of JSON from which a response is large: copying and parsing it costs as much as rendering a page. */
-const LARGE_RESPONSE_LENGTH = 100_000;
-
-/** Result of a data request: a value, or the ETag of a response that the worker has cached. */
-type DataResult =
-  | { readonly value: unknown; readonly large?: LargeResponse }
-  | { readonly cachedEtag: string };
+/** Result of a data request: a value, or the JSON of a call unless the worker has cached it. */
+type DataResult = { readonly value: unknown } | { readonly json: string; readonly etag: string };
 
 /** Results of a page's data requests. */
 export interface DataOutcome {
@@ -68,10 +63,8 @@ export function createDataHandler(
     // Calls read an empty object as a response without records, for which the page sends its own 404.
     if (response === null) return { value: {} };
     if (response.failing) outcome.asOf = Math.min(outcome.asOf ?? response.fetchedAt, response.fetchedAt);
-    const size = response.json.length;
-    if (size < LARGE_RESPONSE_LENGTH) return { value: response.value };
-    if (request.cachedEtags.includes(response.etag)) return { cachedEtag: response.etag };
-    return { value: response.value, large: { etag: response.etag, size } };
+    const { etag, json } = response;
+    return { etag, json: etag === request.cachedEtag ? '' : json };
   }
 
   async function readData(request: DataRequest): Promise<DataResult> {

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   DEFERRED_SCRIPTS_ID,
   DOCUMENT_STATE_ID,
-  type DocumentState,
   FONTS_ID,
   ROOT_ID,
   RULES_ID,
+  type StaticExportState,
 } from '@kalalaya/contract/document';
-import type { RenderedPage } from '@kalalaya/contract/render';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
+import { LRUCache } from 'lru-cache';
 import { type Release, releaseAddress } from '../release/read-release.ts';
+import type { WorkerPage } from '../render/protocol.ts';
 import { bannerHtml, type DocumentBanner } from './banner.ts';
-import { importMap, inlineJson } from './import-map.ts';
+import { escapeJson, importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
 import type { DocumentView } from './request.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -31,11 +32,14 @@ export interface DocumentParts {
   /** Release of the remote the page belongs to; null for the shell's own pages. */
   readonly remote: Release | null;
   readonly page: Pick<
-    RenderedPage,
-    'html' | 'title' | 'description' | 'jsonLd' | 'crumbs' | 'themeScript' | 'starterScript'
+    WorkerPage,
+    'html' | 'title' | 'description' | 'jsonLd' | 'crumbs' | 'themeScript' | 'starterScript' | 'router'
   >;
   readonly profile: StructuredDataParts['profile'];
-  readonly state: DocumentState;
+  /** JSON of the document's state, without the router's. */
+  readonly state: string;
+  /** State of a document in a static export. */
+  readonly copy: StaticExportState | undefined;
   /** Canonical path, or null for a page without one (404). */
   readonly canonical: string | null;
   /** True if only the shell was rendered and the browser must load the page; a `<noscript>` notice then says so. */
@@ -58,7 +62,11 @@ export interface Document {
   readonly scriptHashes: readonly string[];
 }
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Hashes of inline scripts, most of which are the same in all documents of a college. */
+const scriptHashCache = new LRUCache<string, string>({
+  max: 50,
+  memoMethod: (text) => `'sha256-${hash('sha256', text, 'base64')}'`,
+});
 
 /** Returns the integrity attribute of a release's file; empty for a file of a dev server. */
 function integrityOf(release: Release, file: string): string {
@@ -114,7 +122,7 @@ const ageHtml = ({ asOf }: DocumentAge) =>
  * Returns the document's scripts and font preloads. A completely rendered page has them in inert `<template>` elements,
  * until the shell's starter inserts them. A page that the browser must fill, or one in development, loads them at once.
  */
-function deferredScripts({ view, remote, page, state, development, banner }: DocumentParts): {
+function deferredScripts({ view, remote, page, copy, development, banner }: DocumentParts): {
   readonly html: string;
   readonly inline: readonly string[];
 } {
@@ -127,7 +135,7 @@ function deferredScripts({ view, remote, page, state, development, banner }: Doc
     `<script type="module" src="${escapeHtml(releaseAddress(live, main))}"${integrityOf(live, main)} crossorigin="anonymous"></script>`,
   ].join('\n');
   const { starterScript } = page;
-  const loadsAtOnce = state.router === null || (state.copy !== undefined && servesOtherAddresses(state.copy));
+  const loadsAtOnce = page.router === null || (copy !== undefined && servesOtherAddresses(copy));
   if (starterScript === undefined || loadsAtOnce || development) {
     return { html: `${fonts}\n${scripts}`, inline: [] };
   }
@@ -147,28 +155,30 @@ function deferredScripts({ view, remote, page, state, development, banner }: Doc
 /** Returns true if the college shows events, which its feed lists. */
 const hasFeed = ({ routeTable }: DocumentView) => matchRoute(routeTable, '/event-details/1') !== null;
 
+const withoutEmptyLines = (text: string) => text.replace(/\n{2,}/g, '\n');
+
 /**
  * Writes the complete document around a rendered page: title, description, canonical address, JSON-LD, styles and
  * preloads of the matched remote, the import map with integrity, and the browser's initial state.
  */
 export function writeDocument(parts: DocumentParts): Document {
-  const { view, remote, page, state, canonical } = parts;
+  const { view, remote, page, state, copy, canonical } = parts;
   const { site } = view;
   const shell = resourceLinks(view.shell.live);
   const links = remote ? resourceLinks(remote) : { styles: '' };
   const pageScripts = deferredScripts(parts);
   const map = importMap(view);
-  const exportScript = staticExportScript(state.copy);
-  const noScript = noScriptNotice(state.copy);
+  const exportScript = staticExportScript(copy);
+  const noScript = noScriptNotice(copy);
   const inline = [
     page.themeScript,
     ...(exportScript === null ? [] : [exportScript]),
     map,
     ...pageScripts.inline,
   ];
-  const scriptHashes = inline.map(sha256);
+  const scriptHashes = inline.map((text) => scriptHashCache.memo(text));
   const policy = parts.metaPolicy?.(scriptHashes);
-  const body = `<!doctype html>
+  const beforePage = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -194,14 +204,16 @@ ${hasFeed(view) ? '<link rel="alternate" type="application/atom+xml" title="Even
 ${parts.banner ? bannerHtml(parts.banner) : ''}
 ${noScript === null ? '' : `<noscript>${bannerHtml(noScript)}</noscript>`}
 ${parts.age ? ageHtml(parts.age) : ''}
-<div id="${ROOT_ID}">${page.html}</div>
+<div id="${ROOT_ID}">`;
+  const asOf = parts.age?.asOf == null ? '' : `,"asOf":${JSON.stringify(parts.age.asOf)}`;
+  const afterPage = `</div>
 ${parts.shellOnly && parts.waitUrl === null ? '<noscript><p>This page needs JavaScript at the moment. Please try again shortly for the page without it.</p></noscript>' : ''}
-<script type="application/json" id="${DOCUMENT_STATE_ID}">${inlineJson(state)}</script>
+<script type="application/json" id="${DOCUMENT_STATE_ID}">${escapeJson(`${state.slice(0, -1)}${asOf},"router":${page.router}}`)}</script>
 </body>
 </html>
-`.replace(/\n{2,}/g, '\n');
+`;
   return {
-    body,
+    body: withoutEmptyLines(beforePage) + page.html + withoutEmptyLines(afterPage),
     preloads: stylePreloads(parts),
     scriptHashes,
   };

@@ -23,6 +23,7 @@ const SHELL = `
     const html = await job.routes[0].run({
       ready: job.onDataReady,
       content: (key) => job.loadHost.client().content(key),
+      get: (call) => job.loadHost.client().get(call, {}),
     });
     return { html, status: 200, title: '', description: '', jsonLd: null, themeScript: '', router: null };
   };
@@ -48,7 +49,7 @@ async function bundle(name: string, text: string): Promise<Bundle> {
 
 /** Returns the task to render a remote's only page. */
 const taskOf = (remote: Bundle) => {
-  const state = { site: {} } as never;
+  const state = '{"site":{}}';
   return { url: 'http://x/', path: '/', shell, college: 'sahya', remote, shellOnly: false, state };
 };
 /** Writes a remote whose only page runs a function body, and returns the task to render it. */
@@ -70,6 +71,26 @@ const requestsData = "const text = await page.content('About'); page.ready(); re
 describe('createRenderPool', () => {
   it('renders a page whose loader requests data from the main thread', async () => {
     expect(await render(requestsData)).toBe('a response');
+  });
+
+  it('parses a response once for the pages of a remote, which share it frozen', async () => {
+    const readsCall = await task(`
+      const call = { pattern: '/home', address: () => '/home', read: (json) => ({ list: [json] }) };
+      const response = await page.get(call);
+      page.ready();
+      try { response.list.push('patched'); } catch {}
+      return response.list.join();`);
+    const requested: unknown[] = [];
+    const respond: PageData['respond'] = async (request) => {
+      requested.push('cachedEtag' in request && request.cachedEtag);
+      const json = requested.length === 2 ? '' : `response ${requested.length}`;
+      return { id: request.id, ok: true, json, etag: requested.length < 3 ? 'a' : 'b' };
+    };
+    const htmls: string[] = [];
+    for (let pages = 0; pages < 3; pages += 1)
+      htmls.push((await pool.render(readsCall, { ...pageData, respond })).html);
+    expect(htmls).toEqual(['response 1', 'response 1', 'response 3']);
+    expect(requested).toEqual([undefined, 'a', 'a']);
   });
 
   it('passes a failed data request to the loader as an error with its kind', async () => {
@@ -228,6 +249,12 @@ describe('createRenderPool', () => {
 
   it.each([
     ['a prototype', "Array.prototype.map = () => ['patched']", '[1].map(String).join()', '1'],
+    [
+      'the prototype of expressions',
+      "RegExp.prototype.test = RegExp.prototype.own = () => 'patched'",
+      '[/a/.test("a"), /a/.own]',
+      'true,',
+    ],
     ['a function of a global', "JSON.stringify = () => 'patched'", 'JSON.stringify(1)', '1'],
     ['the console', 'console.log = () => "patched"', 'String(console.log())', 'undefined'],
     ['a global', 'globalThis.setTimeout = null', 'typeof setTimeout', 'function'],
@@ -321,6 +348,8 @@ describe('closeGlobals', () => {
       const prototypes = [${INSTANCES.map((code) => `[${JSON.stringify(code)}, Object.getPrototypeOf(Object(${code}))]`).join()}];
       const pending = [...globals, ...prototypes];
       const seen = new Set([globalThis]);
+      // Restored after each page instead.
+      Object.freeze(RegExp.prototype);
       const unfrozen = [];
       for (let next = pending.pop(); next; next = pending.pop()) {
         const [name, value] = next;

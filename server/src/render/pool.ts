@@ -2,7 +2,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel } from 'node:worker_threads';
-import type { RenderedPage } from '@kalalaya/contract/render';
 import { BundleError, codeOf, RenderError } from '@kalalaya/node/errors';
 import { Piscina } from 'piscina';
 import { leastBusy } from './least-busy.ts';
@@ -16,6 +15,7 @@ import type {
   TaskResult,
   WarmTask,
   WorkerMessage,
+  WorkerPage,
 } from './protocol.ts';
 import { errorOf, evaluationLimitError, renderLimitError } from './task-errors.ts';
 import { watchThread, watchUntilIdle } from './thread-watch.ts';
@@ -50,7 +50,7 @@ export interface RenderPool {
    */
   warm(shell: Bundle, remotes: readonly Bundle[]): Promise<void>;
   /** Renders a page. Rejects with `RenderError` if it throws or exceeds a limit, with `BundleError` if a release is unusable. */
-  render(task: PageTask, data: PageData): Promise<RenderedPage>;
+  render(task: PageTask, data: PageData): Promise<WorkerPage>;
   /** Keeps the pool open until the returned function is called; for callers that render more than one page. */
   hold(): () => void;
   /** Ends the threads once the pool is no longer held and its pages are rendered. Refuses pages that begin after that. */

@@ -16,7 +16,9 @@ export function bundleOf(release: { name: string; version: string; nodeFile: str
 }
 
 /** A page to be rendered: the job for the shell, and the bundles that render it. */
-export interface PageTask extends Pick<RenderJob, 'url' | 'path' | 'state' | 'shellOnly'> {
+export interface PageTask extends Pick<RenderJob, 'url' | 'path' | 'shellOnly'> {
+  /** JSON of the job's state, which the worker parses once for many pages. */
+  readonly state: string;
   readonly shell: Bundle;
   /** College whose evaluation of the remote renders the page. */
   readonly college: string;
@@ -35,9 +37,14 @@ export type RenderTask =
   | ({ readonly kind: 'warm'; readonly port: MessagePort } & WarmTask)
   | ({ readonly kind: 'page'; readonly port: MessagePort } & PageTask);
 
+/** A rendered page with the router's state as JSON, as the document contains it. */
+export interface WorkerPage extends Omit<RenderedPage, 'router'> {
+  readonly router: string | null;
+}
+
 /** Result of a task. Workers never reject, because error classes are not preserved between threads. */
 export type TaskResult =
-  | { readonly kind: 'page'; readonly page: RenderedPage }
+  | { readonly kind: 'page'; readonly page: WorkerPage }
   | { readonly kind: 'warm'; readonly thread: number }
   | {
       readonly kind: 'unusable';
@@ -54,8 +61,8 @@ export type DataRequest = { readonly id: number } & (
       readonly pattern: string;
       readonly address: string;
       readonly params: unknown;
-      /** ETags of the large responses of this call that the worker has cached. */
-      readonly cachedEtags: readonly string[];
+      /** ETag of the response that the worker has cached. */
+      readonly cachedEtag?: string | undefined;
     }
   | { readonly kind: 'content'; readonly key: string }
   | { readonly kind: 'facts'; readonly hrefs: readonly string[] }
@@ -70,18 +77,10 @@ export type WorkerMessage =
   | { readonly type: 'data-request'; readonly request: DataRequest }
   | { readonly type: 'data-ready' };
 
-/** A response large enough to be cached in the worker. */
-export interface LargeResponse {
-  /** Equal for equal responses of a call, also between colleges. */
-  readonly etag: string;
-  /** Length of its JSON, in characters. */
-  readonly size: number;
-}
-
 /** Response of the main thread to a data request. */
 export type DataResponse = { readonly id: number } & (
-  | { readonly ok: true; readonly value: unknown; readonly large?: LargeResponse }
-  /** The worker has the response cached with this ETag. */
-  | { readonly ok: true; readonly cachedEtag: string }
+  | { readonly ok: true; readonly value: unknown }
+  /** Response of a call; its JSON is empty if the worker has cached it with this ETag. */
+  | { readonly ok: true; readonly json: string; readonly etag: string }
   | { readonly ok: false; readonly kind: NoAnswerKind; readonly call: string; readonly message: string }
 );

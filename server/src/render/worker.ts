@@ -1,8 +1,14 @@
 import { type MessagePort, threadId } from 'node:worker_threads';
 import type { ApiCall, ApiClient, FileFacts, PageContent, SearchResponse } from '@kalalaya/contract';
 import type { RemoteRoute } from '@kalalaya/contract/page';
-import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
+import {
+  type NoAnswerConstructor,
+  type RenderJob,
+  renderedPage,
+  type ShellBundle,
+} from '@kalalaya/contract/render';
 import { BundleError } from '@kalalaya/node/errors';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
 import {
@@ -13,9 +19,12 @@ import {
   removeAddedGlobals,
 } from './globals.ts';
 import type { Bundle, DataRequest, DataResponse, RenderTask, TaskResult, WorkerMessage } from './protocol.ts';
-import { LargeResponseCache } from './response-cache.ts';
+import { createResponseCache, freeze } from './response-cache.ts';
 
 closeGlobals();
+
+/** Maximum number of job states cached: those of two colleges. */
+const MAX_STATES = 12;
 
 const shells = new Map<string, ShellBundle>();
 /** Evaluated remotes by shell, bundle and college: colleges share no state of a remote's modules. */
@@ -24,7 +33,12 @@ const remotes = new Map<string, readonly RemoteRoute[]>();
 const warmed = new Map<string, readonly RemoteRoute[]>();
 /** Errors of remotes that left globals in this thread, by file. A second evaluation would add none. */
 const unusable = new Map<string, BundleError>();
-const responses = new LargeResponseCache();
+const responses = createResponseCache();
+/** Parsed states of jobs by their JSON, frozen: those of the pages of one remote hardly differ. */
+const states = new LRUCache<string, RenderJob['state']>({
+  max: MAX_STATES,
+  memoMethod: (json) => freeze(JSON.parse(json) as RenderJob['state']),
+});
 
 /** Reports the start and end of an evaluation to the main thread, which watches its limits. */
 function reportEvaluation<T>(port: MessagePort, bundle: Bundle, evaluate: () => T): T {
@@ -82,8 +96,11 @@ function routesAt(shell: Bundle, bundle: Bundle, college: string, port: MessageP
   return routes;
 }
 
-/** Creates the loaders' API client, which sends every data request through the port to the main thread. */
-function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient {
+/**
+ * Creates the loaders' API client, which sends every data request through the port to the main thread.
+ * @param owner Prefix of its responses in the cache: another remote may parse them differently.
+ */
+function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor, owner: string): ApiClient {
   let count = 0;
   const waiting = new Map<number, (response: DataResponse) => void>();
   port.on('message', (response: DataResponse) => {
@@ -109,16 +126,17 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
   return {
     async get<P, T>(call: ApiCall<P, T>, params: P): Promise<T> {
       const { pattern } = call;
-      const request = { kind: 'call', pattern, address: call.address(params), params } as const;
-      const response = await send({ ...request, cachedEtags: responses.etagsOf(call) });
-      if ('cachedEtag' in response) {
-        // Another page of this thread may have evicted it meanwhile.
-        if (responses.etagsOf(call).includes(response.cachedEtag))
-          return responses.get(call, response.cachedEtag);
-        return call.read(await fetchValue({ ...request, cachedEtags: [] }));
-      }
-      const value = call.read(response.value);
-      return response.large === undefined ? value : responses.store(call, response.large, value);
+      const address = call.address(params);
+      const key = `${owner}\n${address}`;
+      const cached = responses.get(key);
+      const response = await send({ kind: 'call', pattern, address, params, cachedEtag: cached?.etag });
+      if (!('json' in response)) return call.read(response.value);
+      const { etag, json } = response;
+      // Only this call has stored a value under the key.
+      if (cached?.etag === etag) return cached.value as T;
+      const value = freeze(call.read(json));
+      responses.set(key, { etag, value, size: json.length });
+      return value;
     },
     content: (key) => fetchValue({ kind: 'content', key }) as Promise<PageContent>,
     facts: (hrefs) => fetchValue({ kind: 'facts', hrefs }) as Promise<FileFacts[]>,
@@ -127,11 +145,13 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
 }
 
 async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<TaskResult> {
-  const { port, url, path, state, shellOnly } = task;
+  const { port, url, path, shellOnly } = task;
   const { sharedModules, renderPage } = shellAt(task.shell, port);
   const routes = task.remote === null ? null : routesAt(task.shell, task.remote, task.college, port);
   port.postMessage({ type: 'started', thread: threadId } satisfies WorkerMessage);
-  const api = portClient(port, sharedModules['@kalalaya/runtime'].NoAnswerError);
+  const owner = `${(task.remote ?? task.shell).file}\n${task.college}`;
+  const api = portClient(port, sharedModules['@kalalaya/runtime'].NoAnswerError, owner);
+  const state = states.memo(task.state);
   let page: unknown;
   try {
     page = await renderPage({
@@ -149,7 +169,8 @@ async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<
   }
   const rendered = v.safeParse(renderedPage, page);
   if (!rendered.success) throw new BundleError('invalid', task.shell, v.summarize(rendered.issues));
-  return { kind: 'page', page: rendered.output };
+  const { router } = rendered.output;
+  return { kind: 'page', page: { ...rendered.output, router: router && JSON.stringify(router) } };
 }
 
 function warm({ port, shell, remotes: bundles }: Extract<RenderTask, { kind: 'warm' }>): TaskResult {

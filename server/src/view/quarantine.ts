@@ -40,6 +40,7 @@ export class Quarantine {
 
   /** Returns true if the release, or this page of it, is quarantined. */
   has(name: string, version: string, page?: string): boolean {
+    if (this.#until.size === 0) return false;
     const now = this.#now();
     const isActive = (key: string) => (this.#until.get(key) ?? 0) > now;
     return isActive(keyOf(name, version)) || (page !== undefined && isActive(keyOf(name, version, page)));

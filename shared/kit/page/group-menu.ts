@@ -1,4 +1,4 @@
-import { samePath } from '@kalalaya/contract/routes';
+import { segmentsOf } from '@kalalaya/contract/routes';
 import type { MenuGroup, Site, SiteLink } from '@kalalaya/runtime';
 
 /** A route declared in `remote.ts`, with its route group. */
@@ -20,9 +20,19 @@ const linksOf = ({ to, label, items, more = [] }: MenuGroup): readonly SiteLink[
   ...more,
 ];
 
+/** Returns a text that is equal for all spellings of a page's path. */
+const keyOf = (path: string): string => segmentsOf(path).join('/');
+
+/** Keys of the pages that a site's menu and footer link to. */
+const linkedPages = new WeakMap<object, ReadonlySet<string>>();
+
 /** Returns true if the menu or footer links to a page. False if the college does not use its remote. */
 export function hasPage(site: Pick<Site, 'menu' | 'footer'>, path: string): boolean {
-  return [...site.menu, ...site.footer].some((group) => linksOf(group).some(({ to }) => samePath(to, path)));
+  const existing = linkedPages.get(site);
+  const pages =
+    existing ?? new Set([...site.menu, ...site.footer].flatMap(linksOf).map(({ to }) => keyOf(to)));
+  if (existing === undefined) linkedPages.set(site, pages);
+  return pages.has(keyOf(path));
 }
 
 /** Returns the first group with most entries of a kind; undefined if none has any. */
@@ -47,18 +57,19 @@ export function groupMenu(
   page = '',
 ): GroupMenu {
   const ownRoutes = routes.filter((route) => route.group === group);
-  const isOwnRoute = ({ to }: SiteLink) => ownRoutes.some(({ path }) => samePath(path, to));
+  const ownKeys = new Set(ownRoutes.map(({ path }) => keyOf(path)));
+  const isOwnRoute = ({ to }: SiteLink) => ownKeys.has(keyOf(to));
   const menuGroups = site.menu.filter(({ items, more = [] }) => items.length + more.length > 0);
-  const isPage = ({ to }: SiteLink) => page !== '' && samePath(page, to);
+  const pageKey = keyOf(page);
   const menuGroup =
-    menuGroups.find((one) => linksOf(one).some(isPage)) ??
+    menuGroups.find((one) => page !== '' && linksOf(one).some(({ to }) => keyOf(to) === pageKey)) ??
     mostOf(menuGroups, ({ items }) => items.filter(isOwnRoute).length) ??
     mostOf(menuGroups, ({ more = [] }) => more.filter(isOwnRoute).length) ??
     menuGroups.find(({ label }) => label === group);
   const menuLinks = menuGroup === undefined ? [] : linksOf(menuGroup);
-  const allLinks = site.menu.flatMap(linksOf);
+  const listedKeys = new Set(site.menu.flatMap(linksOf).map(({ to }) => keyOf(to)));
   const unlistedLinks = ownRoutes
-    .filter(({ path }) => !allLinks.some(({ to }) => samePath(to, path)))
+    .filter(({ path }) => !listedKeys.has(keyOf(path)))
     .map(({ path, title }) => ({ label: title, to: path }));
   return {
     title: menuGroup?.label ?? group,

@@ -19,11 +19,13 @@ interface ApplicationState {
   readonly words: string;
 }
 
+const isOpen = ({ opens, closes }: Applications, today: string) => opens <= today && !hasEnded(closes, today);
+
 function stateOn({ opens, closes }: Applications, today: string): ApplicationState {
   const last = longDateFormat.format(dateOf(closes));
-  if (hasEnded(closes, today)) return { open: false, words: `Closed; the last day was ${last}` };
+  if (isOpen({ opens, closes }, today)) return { open: true, words: `Open now, until ${last}` };
   if (today < opens) return { open: false, words: `Not open yet: ${spanOf(opens, closes)}` };
-  return { open: true, words: `Open now, until ${last}` };
+  return { open: false, words: `Closed; the last day was ${last}` };
 }
 
 /**
@@ -49,9 +51,10 @@ export function siteOn(
   now: Date = new Date(),
 ): Site {
   if (site.links.admission === '') return site;
-  const key = Object.keys(pack.profile.pages).find(
-    (name) => applicationState(pack, name, now)?.open === false,
+  const today = todayOf(pack.profile, now);
+  const closed = Object.entries(pack.profile.pages).find(
+    ([, { applications }]) => applications && !isOpen(applications, today),
   );
-  const route = key === undefined ? undefined : matchRoute(routeTable, `/${key}`)?.route;
+  const route = closed && matchRoute(routeTable, `/${closed[0]}`)?.route;
   return route === undefined ? site : { ...site, links: { ...site.links, admission: route.path } };
 }
