@@ -17,7 +17,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
-import { fetchDocumentData } from './navigation/document-data.ts';
+import { fetchDocumentState } from './navigation/document-data.ts';
 import type { PageData } from './navigation/page-data.ts';
 import { completeRoute, pageRoutes, routeAt } from './navigation/page-routes.tsx';
 import { prefetchRemotes } from './navigation/prefetch.ts';
@@ -159,19 +159,11 @@ async function start(): Promise<void> {
     const shown = router.state.location;
     // A page that is loaded again gets the data that the document would not have, such as the session's.
     if (state.copy || (pathname === shown.pathname && search === shown.search)) return null;
-    const received = await fetchDocumentData(pathname + search, signal);
-    if (received === null || received.state.router === null) return null;
-    const { version } = await load(remote).then(({ release }) => release);
-    if (received.state.remotes[remote]?.version !== version) return null;
-    const {
-      state: {
-        asOf,
-        router: { loaderData },
-      },
-      status,
-    } = received;
-    if (status >= 500) console.error('Error fetching data', pathname);
-    return id in loaderData ? { data: loaderData[id], init: { status }, asOf } : null;
+    const received = await fetchDocumentState(pathname + search, signal);
+    const { release } = await load(remote);
+    const loaderData = received?.router?.loaderData ?? {};
+    const isSameRelease = received?.remotes[remote]?.version === release.version;
+    return isSameRelease && id in loaderData ? { data: loaderData[id], asOf: received.asOf } : null;
   }
   const pages = pageRoutes(
     state,
