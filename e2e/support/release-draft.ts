@@ -41,13 +41,13 @@ export class ReleaseDraft {
     if (changed === 0) throw new Error('The edit changed no file');
   }
 
-  /** Returns the largest script that is not part of a first load; for most remotes that is the PDF viewer. */
-  largestLazy(): string {
-    const [largest] = Object.entries(this.manifest.files)
-      .filter(([file]) => file.endsWith('.js') && !this.manifest.scripts.includes(file))
-      .sort(([, one], [, other]) => other.bytes - one.bytes);
-    if (!largest) throw new Error(`${this.manifest.name} has no lazy script`);
-    return `web/${largest[0]}`;
+  /** Returns the lazy script that contains `text`. */
+  async lazyScript(text: string): Promise<string> {
+    for (const file of Object.keys(this.manifest.files)) {
+      if (!file.endsWith('.js') || this.manifest.scripts.includes(file)) continue;
+      if ((await readFile(path.join(this.#dir, 'web', file), 'utf8')).includes(text)) return `web/${file}`;
+    }
+    throw new Error(`${this.manifest.name} has no lazy script with ${text}`);
   }
 
   /** Changes a file. Returns false if it stays as it is. */

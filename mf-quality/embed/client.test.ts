@@ -4,7 +4,7 @@ import { embeddedClient } from './client.ts';
 import { EmbedSettingsError, readDataSource } from './settings.ts';
 
 // The build of the module replaces axios in the same way.
-vi.mock('axios', () => import('./fetching.ts'));
+vi.mock('../../shared/runtime/http.ts', () => import('./fetching.ts'));
 
 /** Calls the API of an element's college; `owner` is the college named by the response. */
 async function callApi(college: string, owner: string | null) {

@@ -1,6 +1,5 @@
 import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
 import { createHttpClient } from '@kalalaya/runtime/http-client';
-// Imported statically: the client would load axios on its first use, which is immediate here.
 import { lastCollegeAt } from './fetching.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 

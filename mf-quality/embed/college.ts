@@ -1,5 +1,6 @@
 import type { SiteLink, UploadFolders } from '@kalalaya/runtime';
 import * as v from 'valibot';
+import { http } from './fetching.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 
 export type Tokens = KalalayaQuality.Tokens;
@@ -34,18 +35,6 @@ const college: v.GenericSchema<unknown, College> = v.object({
 /** Timeout for the description of a college, in milliseconds. */
 const FETCH_TIMEOUT_MS = 3_000;
 
-/** Fetches the portal's response for a college; null if it fails or times out. */
-async function fetchResponse(address: string, signal: AbortSignal): Promise<Response | null> {
-  try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
-    const response = await fetch(address, { signal: limit, credentials: 'omit' });
-    // The timeout covers the body too.
-    return new Response(await response.arrayBuffer(), { status: response.status });
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Fetches the description of a college from its portal. Returns null if the element names no college or if
  * the request fails: the module then uses its default colours and labels.
@@ -58,15 +47,16 @@ export async function fetchCollege(
   signal: AbortSignal,
 ): Promise<College | null> {
   if (id === '') return null;
-  const response = await fetchResponse(`${portal}/embed/quality/${id}.json`, signal);
+  const request = { signal, timeout: FETCH_TIMEOUT_MS };
+  const response = await http.get(`${portal}/embed/quality/${id}.json`, request).catch(() => null);
   if (response?.status === 404) {
     throw new EmbedSettingsError(
       'college',
       `${portal} does not answer for "${id}", so no documents are shown. Give the id of its college, or the address of the portal of "${id}"`,
     );
   }
-  if (!response?.ok) return null;
-  const parsed = v.safeParse(college, await response.json().catch(() => null));
+  if (response?.status !== 200) return null;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), college), response.data);
   return parsed.success ? parsed.output : null;
 }
 

@@ -123,11 +123,7 @@ function moduleOutput(frontend: Frontend) {
  * Modules that only the browser imports, dynamically after hydration. The Node build is a single file and
  * would otherwise contain them.
  */
-const browserOnly = [
-  '@kalalaya/kit/pdf-frame/pdf-view.tsx',
-  '@kalalaya/kit/carousel/live-carousel.ts',
-  '@kalalaya/runtime/http-client',
-];
+const browserOnly = ['@kalalaya/kit/pdf-frame/pdf-view.tsx', '@kalalaya/runtime/http-client'];
 
 /**
  * Minification of the render threads' code, which stays in memory for the lifetime of the thread. Without
@@ -153,10 +149,10 @@ export function nodeEnvironment(
     source: { entry: { main: entry } },
     resolve: {
       alias: Object.fromEntries(
-        [...browserOnly.map((module) => installedFile(root, module)), 'dompurify'].map((module) => [
-          module,
-          false,
-        ]),
+        [
+          ...browserOnly.map((module) => installedFile(root, module)),
+          ...['dompurify', 'swiper/modules', 'swiper/react'],
+        ].map((module) => [module, false]),
       ),
     },
     output: {

@@ -8,7 +8,6 @@ export { AdmissionButton } from './button/admission-button.tsx';
 export { Button, ButtonRow, IconButton, LinkButton } from './button/button.tsx';
 export { CalendarLeaf } from './calendar-leaf/calendar-leaf.tsx';
 export { CardTitle } from './card-title/card-title.tsx';
-export { Carousel, type CarouselProps } from './carousel/carousel.tsx';
 export { citation } from './copy-link/cite.ts';
 export { CopyDocument } from './copy-link/copy-document.tsx';
 export { CopyLink } from './copy-link/copy-link.tsx';

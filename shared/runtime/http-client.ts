@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { createRequests, type Reply } from './http-requests.ts';
 import { contentSchema, factsSchema, searchSchema } from './http-responses.ts';
 
+export { http } from './http.ts';
+
 /** Maximum number of files per facts request, which keeps the URL short. */
 const FACTS_PER_REQUEST = 40;
 

@@ -1,9 +1,7 @@
 import { NoAnswerError } from '@kalalaya/contract';
+import { http } from './http.ts';
 
-/** Timeout of a request, in milliseconds (specification, section 9). */
-const TIMEOUT = 10_000;
-
-/** An unparsed response. The body stays text because a PHP warning may precede its JSON. */
+/** An unparsed response. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -23,25 +21,8 @@ export interface Requests {
 }
 
 async function request(address: string, call: string, signal: AbortSignal): Promise<Reply> {
-  // Imported lazily: the first page load has its data in the document and needs no client.
-  const { default: axios, isAxiosError } = await import('axios');
-  try {
-    const { status, data } = await axios.get<unknown>(address, {
-      signal,
-      timeout: TIMEOUT,
-      responseType: 'text',
-      transformResponse: (body: unknown) => body,
-      headers: { Accept: 'application/json' },
-      withCredentials: false,
-      withXSRFToken: false,
-      validateStatus: () => true,
-    });
-    return { status, text: typeof data === 'string' ? data : '' };
-  } catch (error) {
-    const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new NoAnswerError(isTimeout ? 'timeout' : 'network', call, detail, { cause: error });
-  }
+  const { status, data } = await http.get<string>(address, { signal, call });
+  return { status, text: data };
 }
 
 /** Settles like `promise`, or rejects as soon as `signal` is aborted. */

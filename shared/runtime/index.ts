@@ -25,7 +25,7 @@ export type {
 } from '@kalalaya/contract';
 export { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 export type { HttpClientOptions } from './http-client.ts';
-export { createLazyClient } from './lazy-client.ts';
+export { createLazyClient, postJson } from './lazy-client.ts';
 export { browserApi, type LoadContext, loadContext, setLoadHost } from './load.ts';
 export { PageDataContext, useLoaderData } from './loader-data.ts';
 export * from './router.ts';

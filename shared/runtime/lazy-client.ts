@@ -2,6 +2,21 @@ import type { ApiClient } from '@kalalaya/contract';
 import { NoAnswerError } from '@kalalaya/contract';
 import type { HttpClientOptions } from './http-client.ts';
 
+/**
+ * Posts JSON with the page's axios instance, which loads when it is first needed.
+ *
+ * @throws {NoAnswerError} (network, timeout) if no response arrives
+ */
+export async function postJson(
+  address: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const { http } = await import('./http-client.ts');
+  const { status, data } = await http.post<string>(address, body, { headers });
+  return { status, text: data };
+}
+
 type CreateClient = (signal: AbortSignal) => ApiClient;
 
 /**

@@ -18,35 +18,28 @@ export interface SessionState extends SessionValues {
 
 const keys = ['title', 'eventid', 'cellid'] as const;
 
-/**
- * Session storage with one literal key per value, as the specification requires. Storage that is full,
- * blocked or missing reads as empty and ignores writes, so it never breaks a page.
- */
+/** Returns null if the storage is full, blocked or missing, which must not break a page. */
+function tryStorage<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
+
+/** Session storage with one literal key per value, as the specification requires; zustand's own has one for the store. */
 const literalKeys: StateStorage = {
-  getItem() {
-    const state: Record<string, string> = {};
-    try {
-      for (const key of keys) state[key] = sessionStorage.getItem(key) ?? '';
-    } catch {
-      return null;
-    }
-    return JSON.stringify({ state, version: 0 });
-  },
-  setItem(_name, json) {
-    const { state } = JSON.parse(json) as { state: SessionValues };
-    try {
+  getItem: () =>
+    tryStorage(() => {
+      const values = keys.map((key) => [key, sessionStorage.getItem(key) ?? '']);
+      return JSON.stringify({ state: Object.fromEntries(values), version: 0 });
+    }),
+  setItem: (_name, json) =>
+    tryStorage(() => {
+      const { state } = JSON.parse(json) as { state: SessionValues };
       for (const key of keys) if (state[key] !== '') sessionStorage.setItem(key, state[key]);
-    } catch {
-      // The storage is full or blocked: the values stay in memory for this page.
-    }
-  },
-  removeItem() {
-    try {
-      for (const key of keys) sessionStorage.removeItem(key);
-    } catch {
-      // A blocked storage contains nothing to remove.
-    }
-  },
+    }),
+  removeItem: () => tryStorage(() => keys.forEach((key) => void sessionStorage.removeItem(key))),
 };
 
 /**

@@ -1,8 +1,7 @@
 import { useSite } from '@kalalaya/runtime';
-import { useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { excerpt } from '../format/text.ts';
 import { useHydrated } from '../hydrated.ts';
-import { type CleanHtml, rawHtml } from './raw-html.ts';
 import { ensureSanitizer, pageSanitizer } from './sanitizer.ts';
 
 export interface SafeHtmlProps {
@@ -11,6 +10,11 @@ export interface SafeHtmlProps {
   readonly className?: string | undefined;
   /** Level of the highest heading: 2 for the body of a page, below its `h1`; 3 within a section. */
   readonly topHeading?: 2 | 3;
+}
+
+/** Sanitised HTML in the form React expects. */
+interface CleanHtml {
+  readonly __html: string | TrustedHTML;
 }
 
 function sanitizeContent(html: string, uploadsBase: string, topHeading: number): CleanHtml | null {
@@ -41,7 +45,8 @@ function Content({ html, className, topHeading = 3 }: SafeHtmlProps) {
       isCurrent = false;
     };
   }, [content, html, uploadsBase, topHeading]);
-  if (content !== null) return rawHtml(content, className);
+  // The only sink of HTML in the portal.
+  if (content !== null) return createElement('div', { className, dangerouslySetInnerHTML: content });
   return <div className={className}>{excerpt(html, html.length + 1)}</div>;
 }
 

@@ -9,6 +9,7 @@ const REPORT_TIMEOUT_MS = 2_000;
  * (`keepalive`).
  */
 export async function reportFailure(report: FailureReport): Promise<void> {
+  // Not by axios: the report must leave with the page, and also if no further script loads.
   const request = fetch('/portal/report', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -47,6 +47,8 @@ const fetchMock = vi.fn<typeof fetch>();
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', fetchMock);
+  // Node's cannot have a relative address, as a page's can.
+  vi.stubGlobal('Request', undefined);
   fetchMock.mockReset();
   root = createRoot(container);
   await act(async () =>

@@ -5,10 +5,8 @@ import {
   readContact,
   readContactReply,
 } from '@kalalaya/contract/calls';
+import { postJson } from '@kalalaya/runtime';
 import { CONTACT_ADDRESS, unreachable } from './address.ts';
-
-/** Timeout for sending a message, in milliseconds (specification, section 9). */
-const TIMEOUT = 10_000;
 
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -18,18 +16,19 @@ const newKey = () =>
 /** Idempotency key. It stays the same until a message is stored, so that a retry cannot store it twice. */
 let key = newKey();
 
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Posts a message as JSON. Never rejects: failures are part of the reply. */
 async function post(message: ContactMessage & { readonly website: string }): Promise<ContactReply> {
   try {
-    const response = await fetch(CONTACT_ADDRESS, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(message),
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    const body: unknown = await response.json().catch(() => null);
-    const reply = readContactReply(response.status, body);
+    const { status, text } = await postJson(CONTACT_ADDRESS, message, { 'Idempotency-Key': key });
+    const reply = readContactReply(status, parse(text));
     if (reply.kind === 'sent') key = newKey();
     return reply;
   } catch {

@@ -25,7 +25,7 @@ export function LatestEvents({ part }: { part: Part<readonly EventListItem[]> })
       title="Latest Events"
       slides={slides}
       empty="No events found."
-      perView={{ wide: 3, under992: 2, under576: 1 }}
+      breakpoints={{ 576: { slidesPerView: 2 }, 992: { slidesPerView: 3 } }}
       speed={800}
     />
   );

@@ -25,7 +25,7 @@ export function Placements({ part }: { part: Part<readonly PlacementRecord[]> })
       tone="alt"
       slides={slides}
       empty={NO_DATA}
-      perView={{ wide: 4, under992: 2, under576: 1 }}
+      breakpoints={{ 576: { slidesPerView: 2 }, 992: { slidesPerView: 4 } }}
       speed={800}
     />
   );

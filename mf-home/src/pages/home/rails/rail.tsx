@@ -1,5 +1,6 @@
-import { Carousel, type CarouselProps, LoadFailed, NO_DATA, Notice, Section } from '@kalalaya/kit';
+import { LoadFailed, NO_DATA, Notice, Section } from '@kalalaya/kit';
 import { Children } from 'react';
+import { Carousel, type CarouselProps } from '../carousel/carousel.tsx';
 
 /** Props of `Rail`. `slides` is null if the request failed. */
 export interface RailProps extends Omit<CarouselProps, 'children'> {

@@ -46,7 +46,7 @@ export function Testimonials({ part }: { part: Part<readonly TestimonialRecord[]
       title="Testimonials"
       slides={slides}
       empty={NO_DATA}
-      perView={{ wide: 3, under768: 1 }}
+      breakpoints={{ 768: { slidesPerView: 3 } }}
       speed={5000}
     />
   );
