@@ -14,10 +14,14 @@ export async function fetchDocumentState(
   signal: AbortSignal,
 ): Promise<DocumentState | null> {
   try {
-    const response = await fetch(address, { signal, headers: { Accept: 'text/html' } });
-    const isComplete =
-      response.ok && !response.redirected && response.headers.get('cache-control') !== 'no-store';
-    const [, text] = (isComplete && STATE.exec(await response.text())) || [];
+    const { http } = await import('@kalalaya/runtime/http-client');
+    const { status, headers, data } = await http.get<string>(address, {
+      signal,
+      headers: { Accept: 'text/html' },
+      fetchOptions: { redirect: 'error' },
+    });
+    const isComplete = status === 200 && headers['cache-control'] !== 'no-store';
+    const [, text] = (isComplete && STATE.exec(data)) || [];
     if (text === undefined) return null;
     // Rendered without it, HTML would appear as text first.
     if (text.includes('\\u003c')) await ensureSanitizer().catch(() => {});
