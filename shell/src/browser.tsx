@@ -154,9 +154,10 @@ async function start(): Promise<void> {
   const matchesRender =
     initialRemote === null || initialRemote.release === state.remotes[initialRemoteName ?? ''];
 
+  // The router does not exist yet when it loads the data of a document without them.
+  let shown: Pick<Location, 'pathname' | 'search'> = location;
   async function requestData({ url, signal }: Request, remote: string, id: string) {
     const { pathname, search } = new URL(url);
-    const shown = router.state.location;
     // A page that is loaded again gets the data that the document would not have, such as the session's.
     if (state.copy || (pathname === shown.pathname && search === shown.search)) return null;
     const received = await fetchDocumentState(pathname + search, signal);
@@ -180,6 +181,9 @@ async function start(): Promise<void> {
       ? { hydrationData: { loaderData: { ...state.router.loaderData, ...initialPage }, errors: null } }
       : {},
   );
+  router.subscribe((current) => {
+    shown = current.location;
+  });
   let recovery: Promise<Recovery> | undefined;
   async function startRecovery(): Promise<Recovery> {
     const { createRecovery, watchLazyScripts } = await importRecovery();
