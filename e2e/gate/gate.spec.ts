@@ -32,7 +32,7 @@ const mistakes: Readonly<Record<string, RegExp>> = {
   'polls the API': /polling: \/Trial: requests \/admin\/api\/Committees \d+ times/,
   'extends a prototype': /prototypes: \/Trial: .*Array\.prototype\.last/,
   'replaces a function of the browser': /prototypes: \/Trial: .*fetch/,
-  'adds entries to the history': /Back and Forward: \/Trial: Back leads to/,
+  'adds entries to the history': /Back and Forward: \/Trial(?:-two)?: (?:Back|Forward) leads to/,
   'keeps Back from working': /Back and Forward: \/Trial.* leads to/,
   'renders without end': /render loop: \/Trial: renders over 100 times/,
   'leaks memory': /memory: \/Trial\S*: keeps \d+ MB/,
