@@ -86,7 +86,8 @@ declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>;
 const loadContainer: LoadRelease = async (release) => {
   preloadScripts(release);
   const [container] = await Promise.all([
-    import(/* webpackIgnore: true */ release.entry) as Promise<object>,
+    // Relative to the page: a shell from a dev server has another origin.
+    import(/* webpackIgnore: true */ new URL(release.entry, location.href).href) as Promise<object>,
     __webpack_init_sharing__('default'),
   ]);
   if (!isContainer(container)) throw new InvalidRoutesError(release.container);
