@@ -17,19 +17,6 @@ it.each(['runtime', 'webpack-bundler-runtime', 'sdk', 'error-codes', 'runtime-co
   },
 );
 
-it.each(['shell', 'remote'] as const)(
-  'aliases the bundler runtime of a %s to an existing file of this package',
-  (user) => {
-    const aliases = runtimeAliases(user);
-    const files = [
-      '@module-federation/webpack-bundler-runtime',
-      requireFromRuntime.resolve('@module-federation/webpack-bundler-runtime'),
-    ].map((request) => aliases[`${request}$`] ?? '');
-    expect(new Set(files).size).toBe(1);
-    expect(existsSync(files[0] ?? '')).toBe(true);
-  },
-);
-
 it('includes the federation runtime in the shared versions', () => {
   expect(Object.keys(sharedVersions())).toContain('@module-federation/runtime');
 });

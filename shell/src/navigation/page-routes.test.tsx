@@ -92,15 +92,4 @@ describe('pages of a remote', () => {
     await act(async () => next.resolve('more events'));
     await becomes('List of more events');
   });
-
-  it('have the status of their loader', async () => {
-    const page = listPage(async () => ({
-      type: 'DataWithResponseInit',
-      data: 'nothing',
-      init: { status: 404 },
-    }));
-    const { navigate } = await open(page);
-    await navigate('/list');
-    expect(heading()).toBe('List of nothing');
-  });
 });
