@@ -68,7 +68,8 @@ const isComponent = (value: unknown): value is ComponentType => typeof value ===
 
 /** Creates the route of a remote's page, whose code may not be loaded yet. Its id is its path. */
 function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes, run: RunLoad): RouteObject {
-  const ownHandle = () => readPageHandle(routeAt(remotes.getLoaded(remote), path)?.handle);
+  let complete: RouteObject | undefined;
+  const ownHandle = () => readPageHandle((complete ?? routeAt(remotes.getLoaded(remote), path))?.handle);
   const handle: PageHandle = {
     path,
     head(result, site, params) {
@@ -112,10 +113,11 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
   }
 
   async function load(args: LoaderFunctionArgs): Promise<LoadedPage> {
-    const requested = remotes.requestData?.(args.request, remote, path);
+    const requested = ownHandle()?.asksApi ? null : remotes.requestData?.(args.request, remote, path);
     const known = routeAt(remotes.getLoaded(remote) ?? (await remotes.load(remote)), path);
     if (known === undefined) throw new Error(`The release of ${remote} has no page ${path}`);
     const route = await completeRoute(known);
+    complete = route;
     const received = await requested;
     if (received) return { route, ...received };
     const result: unknown = typeof route.loader === 'function' ? await route.loader(args) : null;
