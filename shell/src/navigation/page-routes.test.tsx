@@ -64,7 +64,7 @@ describe('pages of a remote', () => {
     const { navigate, router } = await open(listPage(() => answer.promise));
     await navigate('/list');
     expect(router.state.location.pathname).toBe('/list');
-    expect(heading()).toBe('Lists');
+    expect(heading()).toBe('List');
     await act(async () => answer.resolve('events'));
     await becomes('List of events');
     expect(document.activeElement?.textContent).toBe('List of events');
