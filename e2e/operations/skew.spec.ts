@@ -1,5 +1,7 @@
 import { makeRelease } from '@kalalaya/cli/release/make-release';
 import type { Page } from 'playwright/test';
+import { liveVersions } from '../support/document.ts';
+import { makeVariant } from '../support/release-draft.ts';
 import { copyCheckout, editFile, goLive, makeLabelled } from '../support/releases.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
@@ -76,4 +78,41 @@ test('a tab opened before ten publishes of remotes and one of the shell keeps wo
     const label = index < 5 ? index + 6 : index + 1;
     await expect(after.locator('p[data-label]')).toHaveText(`Publish ${label}`);
   }
+});
+
+test('a remote that was built with another kit than the shell uses its own', async ({
+  page,
+  openPortal,
+  pageErrors,
+}) => {
+  const portal = await openPortal();
+  const remote = 'mf-gallery-media';
+  const built = liveVersions(await (await fetch(`${portal.url}/Gallery`)).text())[remote] ?? '';
+  let styles: readonly string[] = [];
+  const version = await makeVariant(`${portal.releasesDir}/${remote}`, built, 'own-kit', async (draft) => {
+    const { kit } = draft.manifest;
+    if (kit === undefined) throw new Error('The release has no kit');
+    await draft.edit(`web/${draft.manifest.scripts[0]}`, (text) =>
+      text.replaceAll(kit.version, '1.0.0-other'),
+    );
+    await draft.edit(`web/${kit.scripts[0]}`, (text) => `${text};globalThis.ownKit=true`);
+    Object.assign(kit, { version: '1.0.0-other' });
+    ({ styles } = kit);
+  });
+  await goLive(portal, remote, version);
+  const usesOwnKit = async () => {
+    await expect(page.locator('h1')).toHaveText('Gallery');
+    await expect(page.getByText('6 pictures').first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'ownKit'))).toBe(true);
+    await expect(page.locator(`link[rel=stylesheet][href$="${version}/${styles[0]}"]`)).not.toHaveCount(0);
+  };
+  await page.goto(`${portal.url}/Gallery`);
+  await waitForHydration(page);
+  await usesOwnKit();
+  await page.goto(`${portal.url}/faculties`);
+  await waitForHydration(page);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ownKit'))).toBeUndefined();
+  await open(page, '/Gallery', /Gallery/);
+  await usesOwnKit();
+  expect(pageErrors.lines).toEqual([]);
 });

@@ -118,7 +118,7 @@ test.describe('cell of the AQAR files', () => {
     await waitForHydration(page);
     await navigate(page, other);
     await expect(page.getByRole('main')).toContainText('Only in cell 31');
-    // The document of the address has status 404, of which the browser adds a line.
+    // The browser logs the status of the document, 404.
     expect(pageErrors.lines.filter((line) => !line.includes('a status of 404'))).toEqual([]);
   });
 });

@@ -34,6 +34,18 @@ test.describe('navigation', () => {
     expect(pageErrors.lines).toEqual([]);
   });
 
+  test('sends cookies, without which a proxy that asks for a password refuses a page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/faculties');
+    await waitForHydration(page);
+    await context.addCookies([{ name: 'entrance', value: 'open', url: page.url() }]);
+    const request = page.waitForRequest((one) => /\/AQAR$/.test(one.url()) && one.resourceType() === 'xhr');
+    await page.evaluate(navigateTo, '/AQAR');
+    expect((await (await request).allHeaders()).cookie).toContain('entrance=open');
+  });
+
   test('opens the document of a row that is pressed beside its links', async ({ page, context }) => {
     await page.goto('/Mandatorydisclosure');
     const viewLink = { name: /^View PDF/ };

@@ -9,11 +9,10 @@ declare module 'axios' {
 }
 
 /**
- * The page's axios instance: 10 s, JSON, no credentials (specification, section 7). Any status is a response, whose body
+ * The page's axios instance: 10 s, JSON, no credentials of another origin (specification, section 7). Any status is a response, whose body
  * stays text because a PHP warning may precede its JSON. Its requests throw `NoAnswerError`.
  */
 export const http = axios.create({
-  adapter: 'fetch',
   timeout: 10_000,
   withCredentials: false,
   withXSRFToken: false,

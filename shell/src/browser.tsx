@@ -39,7 +39,7 @@ async function pageOf(
   { router, asOf }: DocumentState,
 ): Promise<Record<string, PageData>> {
   if (entry === undefined) return {};
-  const route = routeAt(remote ?? undefined, entry.path);
+  const route = routeAt(remote?.routes, entry.path);
   if (route === undefined) return {};
   return {
     [entry.path]: { page: { route: await completeRoute(route), data: router?.loaderData[entry.path], asOf } },
@@ -154,21 +154,17 @@ async function start(): Promise<void> {
   const matchesRender =
     initialRemote === null || initialRemote.release === state.remotes[initialRemoteName ?? ''];
 
-  // The router does not exist yet when it loads the data of a document without them.
+  // The router loads the page of a document without data before it exists itself.
   let shown: Pick<Location, 'pathname' | 'search'> = location;
-  async function requestData({ url, signal }: Request, remote: string, id: string) {
+  async function requestState({ url, signal }: Request) {
     const { pathname, search } = new URL(url);
     // A page that is loaded again gets the data that the document would not have, such as the session's.
     if (state.copy || (pathname === shown.pathname && search === shown.search)) return null;
-    const received = await fetchDocumentState(pathname + search, signal);
-    const { release } = await load(remote);
-    const loaderData = received?.router?.loaderData ?? {};
-    const isSameRelease = received?.remotes[remote]?.version === release.version;
-    return isSameRelease && id in loaderData ? { data: loaderData[id], asOf: received.asOf } : null;
+    return fetchDocumentState(pathname + search, signal);
   }
   const pages = pageRoutes(
     state,
-    { getLoaded: (name) => loadedRemotes.get(name), load: loadRemoteAndClient, requestData },
+    { getLoaded: (name) => loadedRemotes.get(name), load: loadRemoteAndClient, requestState },
     createRunLoad(),
   );
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(

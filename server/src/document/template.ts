@@ -62,7 +62,7 @@ export interface Document {
   readonly scriptHashes: readonly string[];
 }
 
-/** Hashes of inline scripts, most of which are the same in all documents of a college. */
+/** Hashes of inline scripts. The documents of a college share most of them. */
 const scriptHashCache = new LRUCache<string, string>({
   max: 50,
   memoMethod: (text) => `'sha256-${hash('sha256', text, 'base64')}'`,

@@ -14,7 +14,7 @@ import { installInitialConsumes } from '@module-federation/webpack-bundler-runti
 type Options = Parameters<typeof init>[0];
 
 /** Creates a build's federation instance. The plugin's own function also adds tree shaking of shared modules, which no build uses. */
-const initContainer = ({
+const initInstance = ({
   webpackRequire: { federation },
 }: {
   webpackRequire: {
@@ -33,13 +33,13 @@ const bundlerRuntime = <Runtime extends object>(federationRuntime: Runtime) => (
     S: {},
     installInitialConsumes,
     initContainerEntry,
-    init: initContainer,
+    init: initInstance,
   },
   attachShareScopeMap,
   bundlerRuntimeOptions: {},
 });
 
-// `runtime.init` would replace the instance that the shell loads remotes with.
+// `init` would replace the shell's own instance.
 Reflect.set(globalThis, FEDERATION_RUNTIME, () => bundlerRuntime({ init: createInstance }));
 
 export default bundlerRuntime({ init });

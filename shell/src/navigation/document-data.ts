@@ -15,13 +15,14 @@ export async function fetchDocumentState(
 ): Promise<DocumentState | null> {
   try {
     const { http } = await import('@kalalaya/runtime/http-client');
-    const { status, headers, data } = await http.get<string>(address, {
+    const { status, headers, data, request } = await http.get<string>(address, {
       signal,
       headers: { Accept: 'text/html' },
-      fetchOptions: { redirect: 'error' },
     });
+    const { responseURL }: XMLHttpRequest = request;
     const isComplete = status === 200 && headers['cache-control'] !== 'no-store';
-    const [, text] = (isComplete && STATE.exec(data)) || [];
+    const isRedirected = responseURL !== new URL(address, location.href).href;
+    const [, text] = (isComplete && !isRedirected && STATE.exec(data)) || [];
     if (text === undefined) return null;
     // Rendered without it, HTML would appear as text first.
     if (text.includes('\\u003c')) await ensureSanitizer().catch(() => {});

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { DocumentState } from '@kalalaya/contract/document';
 import { Link, type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@kalalaya/runtime';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -29,17 +30,19 @@ function listPage(answer: () => Promise<unknown>): RouteObject {
   };
 }
 
-async function open(page: RouteObject, path = '/'): Promise<Frame> {
-  const remote = { routes: [page] };
+const release = { container: '', version: '1', entry: '', scripts: [], styles: [] };
+
+async function open(page: RouteObject, requestState?: () => Promise<DocumentState | null>): Promise<Frame> {
+  const remote = { routes: [page], release };
   const [route] = pageRoutes(
     {
       routeTable: [{ path: '/list', remote: 'mf-list', title: 'Lists' }],
-      remotes: { 'mf-list': { container: '', version: '1', entry: '', scripts: [], styles: [] } },
+      remotes: { 'mf-list': release },
     },
-    { getLoaded: () => undefined, load: async () => remote },
+    { getLoaded: () => undefined, load: async () => remote, ...(requestState && { requestState }) },
     createRunLoad(),
   );
-  frame = await renderFrame(<Announcer />, { path, pages: [testPage('/', 'Home'), route ?? {}] });
+  frame = await renderFrame(<Announcer />, { pages: [testPage('/', 'Home'), route ?? {}] });
   return frame;
 }
 
@@ -91,5 +94,32 @@ describe('pages of a remote', () => {
     expect(heading()).toBe('List of events');
     await act(async () => next.resolve('more events'));
     await becomes('List of more events');
+  });
+
+  it.each([
+    ['1', 'the document'],
+    ['2', 'the API'],
+  ])('whose document is of release %s have the data of %s', async (version, expected) => {
+    const state = {
+      remotes: { 'mf-list': { ...release, version } },
+      router: { loaderData: { '/list': 'the document' }, errors: null },
+    } as Partial<DocumentState> as DocumentState;
+    const { navigate } = await open(
+      listPage(async () => 'the API'),
+      async () => state,
+    );
+    await navigate('/list');
+    expect(heading()).toBe(`List of ${expected}`);
+  });
+
+  it('that cannot load their code have a failure of the connection', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { navigate, router } = await open({
+      path: '/list',
+      lazy: () => Promise.reject(new Error('offline')),
+    });
+    await navigate('/list');
+    expect(Object.values(router.state.errors ?? {})).toMatchObject([{ remote: 'mf-list', kind: 'network' }]);
+    silent.mockRestore();
   });
 });

@@ -13,24 +13,24 @@ import {
   data as withStatus,
 } from '@kalalaya/runtime';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
-import type { LoadedRemote } from '../load-remote.ts';
+import { type LoadedRemote, RemoteLoadError } from '../load-remote.ts';
 import { WaitingPage } from '../views/waiting-page.tsx';
 import { isPageData, type LoadedPage, type PageData } from './page-data.ts';
 import { showAge } from './show-age.ts';
 import { useArrival } from './use-arrival.ts';
 import { useMarkedTarget } from './use-marked-target.ts';
 
+/** A loaded remote; on the server without its release in the browser. */
+type Remote = Pick<LoadedRemote, 'routes'> & Partial<LoadedRemote>;
+
 /** Access to the remotes of the current document. */
 export interface Remotes {
   /** Returns a remote whose code is already loaded. */
-  getLoaded(name: string): Pick<LoadedRemote, 'routes'> | undefined;
+  getLoaded(name: string): Remote | undefined;
   /** Loads a remote's code. Rejects with `RemoteLoadError`. */
-  load(name: string): Promise<Pick<LoadedRemote, 'routes'>>;
-  /**
-   * Requests the data of a page from the portal. Resolves to null if the page has to load them itself: on the server, or if the
-   * portal has no page of the release in use.
-   */
-  requestData?(request: Request, remote: string, id: string): Promise<Omit<LoadedPage, 'route'> | null>;
+  load(name: string): Promise<Remote>;
+  /** Requests the state of a page's document. Resolves to null if the page has to load its data itself, as on the server. */
+  requestState?(request: Request): Promise<DocumentState | null>;
 }
 
 /** Runs the load of a page. The navigation waits for what it returns. */
@@ -48,12 +48,9 @@ interface DataWithInit {
 const hasInit = (value: unknown): value is DataWithInit =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
 
-/** Returns a remote's route of a path, if it has one. */
-export const routeAt = (
-  remote: Pick<LoadedRemote, 'routes'> | undefined,
-  path: string,
-): RouteObject | undefined =>
-  remote?.routes.find((route) => route.path !== undefined && samePath(route.path, path));
+/** Returns the route of a path among those of a remote, if there is one. */
+export const routeAt = (routes: LoadedRemote['routes'] | undefined, path: string): RouteObject | undefined =>
+  routes?.find((route) => route.path !== undefined && samePath(route.path, path));
 
 /** Returns the route with its lazily loaded parts. */
 export async function completeRoute(route: RouteObject): Promise<RouteObject> {
@@ -69,7 +66,8 @@ const isComponent = (value: unknown): value is ComponentType => typeof value ===
 /** Creates the route of a remote's page, whose code may not be loaded yet. Its id is its path. */
 function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes, run: RunLoad): RouteObject {
   let complete: RouteObject | undefined;
-  const ownHandle = () => readPageHandle((complete ?? routeAt(remotes.getLoaded(remote), path))?.handle);
+  const ownHandle = () =>
+    readPageHandle((complete ?? routeAt(remotes.getLoaded(remote)?.routes, path))?.handle);
   const handle: PageHandle = {
     path,
     head(result, site, params) {
@@ -113,13 +111,22 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
   }
 
   async function load(args: LoaderFunctionArgs): Promise<LoadedPage> {
-    const requested = ownHandle()?.asksApi ? null : remotes.requestData?.(args.request, remote, path);
-    const known = routeAt(remotes.getLoaded(remote) ?? (await remotes.load(remote)), path);
+    const requested = ownHandle()?.asksApi ? null : remotes.requestState?.(args.request);
+    const { routes, release } = remotes.getLoaded(remote) ?? (await remotes.load(remote));
+    const known = routeAt(routes, path);
     if (known === undefined) throw new Error(`The release of ${remote} has no page ${path}`);
-    const route = await completeRoute(known);
+    const route = await completeRoute(known).catch((error: unknown) => {
+      throw new RemoteLoadError(remote, 'network', error);
+    });
     complete = route;
-    const received = await requested;
-    if (received) return { route, ...received };
+    const state = await requested;
+    // Data of another release may have another shape.
+    if (
+      state?.router &&
+      path in state.router.loaderData &&
+      state.remotes[remote]?.version === release?.version
+    )
+      return { route, data: state.router.loaderData[path], asOf: state.asOf };
     const result: unknown = typeof route.loader === 'function' ? await route.loader(args) : null;
     return hasInit(result) ? { route, data: result.data, init: result.init } : { route, data: result };
   }

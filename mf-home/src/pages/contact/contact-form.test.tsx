@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { SiteProvider } from '@kalalaya/runtime';
+import { http } from '@kalalaya/runtime/http-client';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -47,6 +49,7 @@ const fetchMock = vi.fn<typeof fetch>();
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', fetchMock);
+  http.defaults.adapter = 'fetch';
   // Node's cannot have a relative address, as a page's can.
   vi.stubGlobal('Request', undefined);
   fetchMock.mockReset();
