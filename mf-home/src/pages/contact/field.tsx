@@ -29,7 +29,7 @@ function Field({ label, error = '', required, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <div className={styles.field}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {label}
         {!required && <span className={styles.optional}> (optional)</span>}
