@@ -3,7 +3,6 @@ import { remoteConfig } from '@kalalaya/build';
 export default remoteConfig(import.meta.dirname, {
   embed: {
     instead: {
-      '@kalalaya/runtime/http': 'embed/fetching.ts',
       '@kalalaya/kit/page/introduction.tsx': 'embed/pages/no-introduction.ts',
       'zustand/middleware': 'embed/session.ts',
       '@kalalaya/kit/pdf-frame/use-pdf-in-page.ts': 'embed/pdf/use-pdf-in-page.ts',

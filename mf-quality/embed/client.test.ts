@@ -1,10 +1,11 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { embeddedClient } from './client.ts';
 import { EmbedSettingsError, readDataSource } from './settings.ts';
 
-// The build of the module replaces axios in the same way.
-vi.mock('../../shared/runtime/http.ts', () => import('./fetching.ts'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Calls the API of an element's college; `owner` is the college named by the response. */
 async function callApi(college: string, owner: string | null) {

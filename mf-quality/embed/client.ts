@@ -1,6 +1,7 @@
+import { COLLEGE_HEADER } from '@kalalaya/contract/calls';
 import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
-import { createHttpClient } from '@kalalaya/runtime/http-client';
-import { lastCollegeAt } from './fetching.ts';
+import { createHttpClient, type Http } from '@kalalaya/runtime/http-client';
+import { fetchText } from './fetch-text.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 
 /** Calls that the portal serves itself, whichever admin API serves the others. */
@@ -24,21 +25,26 @@ export function embeddedClient(
   { apiBase, portal, college }: DataSource,
   onFailure: OnFailure,
 ): (signal: AbortSignal) => ApiClient {
-  const client = createHttpClient({ apiBase, contentBase: '' });
-  const portalBase = `${portal}/admin/api`;
-  const portalClient = createHttpClient({ apiBase: portalBase, contentBase: '' });
+  const createClient = (base: string) => {
+    const http: Http = {
+      async get(address, request) {
+        const response = await fetchText(address, request);
+        const owner = response.headers.get(COLLEGE_HEADER);
+        if (college !== '' && owner !== null && owner !== college)
+          throw wrongCollegeError(base, owner, college);
+        return response;
+      },
+    };
+    return createHttpClient(http, { apiBase: base, contentBase: '' });
+  };
+  const client = createClient(apiBase);
+  const portalClient = createClient(`${portal}/admin/api`);
   return (signal) => {
     const [apiClient, portalApiClient] = [client(signal), portalClient(signal)];
     return {
       async get(call, params) {
-        const fromPortal = isPortalCall(call.pattern);
-        const base = fromPortal ? portalBase : apiBase;
         try {
-          const response = await (fromPortal ? portalApiClient : apiClient).get(call, params);
-          const owner = lastCollegeAt(base + call.address(params));
-          if (college !== '' && owner !== null && owner !== college)
-            throw wrongCollegeError(base, owner, college);
-          return response;
+          return await (isPortalCall(call.pattern) ? portalApiClient : apiClient).get(call, params);
         } catch (error) {
           const isReported = error instanceof NoAnswerError || error instanceof EmbedSettingsError;
           if (isReported && !signal.aborted) onFailure(error);

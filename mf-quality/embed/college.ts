@@ -1,6 +1,6 @@
 import type { SiteLink, UploadFolders } from '@kalalaya/runtime';
 import * as v from 'valibot';
-import { http } from './fetching.ts';
+import { fetchText } from './fetch-text.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 
 export type Tokens = KalalayaQuality.Tokens;
@@ -48,7 +48,7 @@ export async function fetchCollege(
 ): Promise<College | null> {
   if (id === '') return null;
   const request = { signal, timeout: FETCH_TIMEOUT_MS };
-  const response = await http.get(`${portal}/embed/quality/${id}.json`, request).catch(() => null);
+  const response = await fetchText(`${portal}/embed/quality/${id}.json`, request).catch(() => null);
   if (response?.status === 404) {
     throw new EmbedSettingsError(
       'college',

@@ -123,7 +123,7 @@ function moduleOutput(frontend: Frontend) {
  * Modules that only the browser imports, dynamically after hydration. The Node build is a single file and
  * would otherwise contain them.
  */
-const browserOnly = ['@kalalaya/kit/pdf-frame/pdf-view.tsx', '@kalalaya/runtime/http-client'];
+const browserOnly = ['@kalalaya/kit/pdf-frame/pdf-view.tsx', '@kalalaya/runtime/http'];
 
 /**
  * Minification of the render threads' code, which stays in memory for the lifetime of the thread. Without

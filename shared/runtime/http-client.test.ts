@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { PageContent } from '@kalalaya/contract';
 import { cell, home, scrollers } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHttpClient } from './http-client.ts';
+import { createHttpClient, http } from './http.ts';
 import { NoAnswerError } from './index.ts';
 
 let server: Server;
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 function client(signal = new AbortController().signal, beforeHtml?: () => Promise<void>) {
   const options = { apiBase: `${base}/admin/api`, contentBase: `${base}/portal` };
-  return createHttpClient({ ...options, ...(beforeHtml && { beforeHtml }) })(signal);
+  return createHttpClient(http, { ...options, ...(beforeHtml && { beforeHtml }) })(signal);
 }
 
 const send = (body: string, status = 200, type = 'application/json'): RequestListener => {
@@ -120,7 +120,7 @@ describe('createHttpClient: get', () => {
 describe('createHttpClient: shared requests', () => {
   it('shares concurrent requests for a URL across clients', async () => {
     respond = (request, response) => setTimeout(() => send('{}')(request, response), 40);
-    const createClient = createHttpClient({ apiBase: `${base}/a`, contentBase: `${base}/p` });
+    const createClient = createHttpClient(http, { apiBase: `${base}/a`, contentBase: `${base}/p` });
     const [one, two] = [
       createClient(new AbortController().signal),
       createClient(new AbortController().signal),
@@ -131,7 +131,7 @@ describe('createHttpClient: shared requests', () => {
 
   it('reuses a reply within a navigation, but not in the next one or after a failure', async () => {
     respond = send('', 500);
-    const createClient = createHttpClient({ apiBase: base, contentBase: base });
+    const createClient = createHttpClient(http, { apiBase: base, contentBase: base });
     const navigation = createClient(new AbortController().signal);
     respond = (_request, response) => response.destroy();
     await failure(navigation.get(home, {}));
@@ -151,7 +151,7 @@ describe('createHttpClient: shared requests', () => {
       });
       setTimeout(() => response.end('{"coursecount":3}'), 120);
     };
-    const createClient = createHttpClient({ apiBase: base, contentBase: base });
+    const createClient = createHttpClient(http, { apiBase: base, contentBase: base });
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
     const abortedCall = failure(createClient(first.signal).get(home, {}));
     const secondResult = createClient(second.signal).get(home, {});

@@ -1,10 +1,10 @@
 import type { ApiCall, ApiClient, FileFacts, PageContent, ReadOptions } from '@kalalaya/contract';
 import { NoAnswerError } from '@kalalaya/contract';
 import * as v from 'valibot';
-import { createRequests, type Reply } from './http-requests.ts';
+import { createRequests, type Http, type Reply } from './http-requests.ts';
 import { contentSchema, factsSchema, searchSchema } from './http-responses.ts';
 
-export { http } from './http.ts';
+export type { Http } from './http-requests.ts';
 
 /** Maximum number of files per facts request, which keeps the URL short. */
 const FACTS_PER_REQUEST = 40;
@@ -51,18 +51,17 @@ function parsePortalResponse<T>(schema: v.GenericSchema<unknown, T>, call: strin
 }
 
 /**
- * Creates a factory for the browser's API clients, one per navigation. Requests time out after 10 s and carry no
- * credentials of another origin. Concurrent requests for a URL are shared by the page, and a client requests each URL
+ * Creates a factory for the browser's API clients, one per navigation, which send their requests with `http`. Concurrent requests for a URL are shared by the page, and a client requests each URL
  * once. Every method throws `NoAnswerError` if no readable response arrives or the signal is aborted.
  *
  * @example
  * import { home } from '@kalalaya/contract/calls';
- * const client = createHttpClient({ apiBase: '/admin/api', contentBase: '/portal' });
+ * const client = createHttpClient(http, { apiBase: '/admin/api', contentBase: '/portal' });
  * client(AbortSignal.abort()).get(home, {}) // → throws NoAnswerError
  */
-export function createHttpClient(options: HttpClientOptions): (signal: AbortSignal) => ApiClient {
+export function createHttpClient(http: Http, options: HttpClientOptions): (signal: AbortSignal) => ApiClient {
   const { apiBase, contentBase, beforeHtml, read } = options;
-  const requests = createRequests();
+  const requests = createRequests(http);
   // Without the sanitiser, the page still renders: HTML fields appear as text.
   const ready = (html: boolean) => (html && beforeHtml ? beforeHtml().catch(() => {}) : undefined);
   return (signal) => {

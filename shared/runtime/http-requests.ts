@@ -1,10 +1,18 @@
 import { NoAnswerError } from '@kalalaya/contract';
-import { http } from './http.ts';
 
 /** An unparsed response. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
+}
+
+/** What an API client needs of an axios instance. Any status is a response; its body is text. */
+export interface Http {
+  /** @throws {NoAnswerError} (network, timeout) if no response arrives or `signal` is aborted */
+  get(
+    address: string,
+    options: { readonly signal: AbortSignal; readonly call: string },
+  ): Promise<{ readonly status: number; readonly data: string }>;
 }
 
 /** A request in flight, shared by all callers of its URL. */
@@ -20,11 +28,6 @@ export interface Requests {
   get(address: string, call: string, signal: AbortSignal): Promise<Reply>;
 }
 
-async function request(address: string, call: string, signal: AbortSignal): Promise<Reply> {
-  const { status, data } = await http.get<string>(address, { signal, call });
-  return { status, text: data };
-}
-
 /** Settles like `promise`, or rejects as soon as `signal` is aborted. */
 function rejectOnAbort<T>(promise: Promise<T>, call: string, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -36,12 +39,14 @@ function rejectOnAbort<T>(promise: Promise<T>, call: string, signal: AbortSignal
 }
 
 /** Creates the request pool of a page. A shared request is aborted when its last caller aborts. */
-export function createRequests(): Requests {
+export function createRequests(http: Http): Requests {
   const inFlight = new Map<string, SharedRequest>();
 
   function start(address: string, call: string): SharedRequest {
     const abort = new AbortController();
-    const reply = request(address, call, abort.signal);
+    const reply = http
+      .get(address, { signal: abort.signal, call })
+      .then(({ status, data }) => ({ status, text: data }));
     const shared: SharedRequest = { reply, abort, callers: 0 };
     const forget = () => {
       if (inFlight.get(address) === shared) inFlight.delete(address);

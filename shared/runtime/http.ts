@@ -1,6 +1,8 @@
 import { NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
 import axios, { isAxiosError } from 'axios';
 
+export { createHttpClient } from './http-client.ts';
+
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** Name of the call in errors; the address by default. */

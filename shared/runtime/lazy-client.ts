@@ -12,7 +12,7 @@ export async function postJson(
   body: unknown,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const { http } = await import('./http-client.ts');
+  const { http } = await import('./http.ts');
   const { status, data } = await http.post<string>(address, body, { headers });
   return { status, text: data };
 }
@@ -33,7 +33,7 @@ export function createLazyClient(options: HttpClientOptions): CreateClient {
   let loading: Promise<CreateClient> | null = null;
 
   async function loadClient(signal: AbortSignal, call: string): Promise<ApiClient> {
-    loading ??= import('./http-client.ts').then((module) => module.createHttpClient(options));
+    loading ??= import('./http.ts').then(({ http, createHttpClient }) => createHttpClient(http, options));
     try {
       return (await loading)(signal);
     } catch (error) {

@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderHtml } from './render-html.ts';
-
-vi.mock('react-dom/server', { spy: true });
 
 const lazyPart = (text: string) => lazy(async () => ({ default: () => <p>{text}</p> }));
 
@@ -28,15 +25,13 @@ describe('renderHtml', () => {
     expect(await renderHtml(page)).toBe(first);
   });
 
-  it('keeps the fallback of a part that never loads, after two renders', async () => {
+  it('keeps the fallback of a part that never loads', async () => {
     const Never = lazy(() => new Promise<never>(() => {}));
     const page = (
       <Suspense fallback={<p>waits</p>}>
         <Never />
       </Suspense>
     );
-    vi.mocked(renderToString).mockClear();
     expect(await renderHtml(page)).toContain('<p>waits</p>');
-    expect(renderToString).toHaveBeenCalledTimes(2);
   });
 });

@@ -14,7 +14,7 @@ export async function fetchDocumentState(
   signal: AbortSignal,
 ): Promise<DocumentState | null> {
   try {
-    const { http } = await import('@kalalaya/runtime/http-client');
+    const { http } = await import('@kalalaya/runtime/http');
     const { status, headers, data, request } = await http.get<string>(address, {
       signal,
       headers: { Accept: 'text/html' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { SiteProvider } from '@kalalaya/runtime';
-import { http } from '@kalalaya/runtime/http-client';
+import { http } from '@kalalaya/runtime/http';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
