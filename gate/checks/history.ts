@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describePage, isShown, navigateTo, type Target } from '../in-page/navigation.ts';
+import { describePage, effectsDone, isShown, navigateTo, type Target } from '../in-page/navigation.ts';
 import { OpenPage, openContext } from '../open-page.ts';
 import type { PortalCheck } from './check.ts';
 
@@ -12,6 +12,7 @@ const STEP_TIMEOUT_MS = 10_000;
 async function arrive(page: Page, target: Parameters<typeof isShown>[0]): Promise<string | null> {
   try {
     await page.waitForFunction(isShown, target, { timeout: STEP_TIMEOUT_MS, polling: 50 });
+    await page.evaluate(effectsDone);
     return null;
   } catch {
     return page.evaluate(describePage);
