@@ -6,8 +6,7 @@ import type { SearchEntry } from '@kalalaya/search';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../content/college.ts';
 import {
-  createAtomFeed,
-  createCalendar,
+  type CalendarEvent,
   fetchCalendarEvent,
   fetchCalendarEvents,
   listSiteMapPages,
@@ -18,8 +17,6 @@ import type { CollegeView } from '../view/view.ts';
 
 /** Rate limit per address and minute for the files about all events. */
 const PER_MINUTE = 60;
-
-const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** Cache time of the files for search engines, and of a sitemap whose lists could not all be read, in seconds. */
 const MAX_AGE = 86_400;
@@ -32,6 +29,11 @@ const ownerOf = ({ site }: CollegeView) => ({ name: site.name, origin: site.orig
 
 const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
   reply.type(type).header('Cache-Control', 'public, max-age=900').send(body);
+
+async function sendCalendar(reply: FastifyReply, events: readonly CalendarEvent[], view: CollegeView) {
+  const { createCalendar } = await import('../content/feeds/ics.ts');
+  return send(reply, 'text/calendar; charset=utf-8', createCalendar(events, ownerOf(view)));
+}
 
 const sendUnavailable = (reply: FastifyReply, reason: string): FastifyReply =>
   reply
@@ -103,6 +105,7 @@ export const feeds: FastifyPluginCallback = (app, _options, done) => {
       fetchCalendarEvents(college.reader),
       noticesOf(college, view),
     ]);
+    const { createAtomFeed } = await import('../content/feeds/atom.ts');
     const content = { events, notices, today: todayOf(college.pack().profile) };
     return send(reply, 'application/atom+xml; charset=utf-8', createAtomFeed(content, ownerOf(view)));
   });
@@ -111,7 +114,7 @@ export const feeds: FastifyPluginCallback = (app, _options, done) => {
     const view = eventsView(request);
     if (view === null) return reply.callNotFound();
     const events = await fetchCalendarEvents(request.resolved.college.reader);
-    return send(reply, CALENDAR, createCalendar(events, ownerOf(view)));
+    return sendCalendar(reply, events, view);
   });
 
   // Not rate-limited: every event page links to its file, and it costs one API call, so crawlers fetch hundreds.
@@ -119,7 +122,7 @@ export const feeds: FastifyPluginCallback = (app, _options, done) => {
     const view = eventsView(request);
     const event = view && (await fetchCalendarEvent(request.resolved.college.reader, request.params.id));
     if (!view || !event) return reply.callNotFound();
-    return send(reply, CALENDAR, createCalendar([event], ownerOf(view)));
+    return sendCalendar(reply, [event], view);
   });
 
   app.get('/robots.txt', (request, reply) =>

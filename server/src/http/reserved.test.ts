@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../base/config.ts';
 import { createMetrics } from '../base/metrics.ts';
 import { openInbox } from '../inbox/index.ts';
-import { SparePool } from '../render/spare-pool.ts';
+import { RenderPools } from '../render/render-pools.ts';
 import { Portal } from '../view/portal.ts';
 import { addPortal } from './app.ts';
 import { pageFiles } from './reserved.ts';
@@ -25,7 +25,7 @@ async function portalRoutes() {
   app.addHook('onRoute', ({ url }) => {
     paths.push(url);
   });
-  const inbox = openInbox(config, [], app.log);
+  const inbox = await openInbox(config, [], app.log);
   app.addHook('onClose', () => inbox.close());
   const portal = new Portal({
     config,
@@ -33,7 +33,7 @@ async function portalRoutes() {
     sources: new Map(),
     metrics: createMetrics(),
     log: app.log,
-    pools: new SparePool(),
+    pools: new RenderPools(),
   });
   await addPortal({ app, front }, config, portal, inbox);
   return { app, paths };

@@ -6,9 +6,7 @@ import type { College } from '../content/college.ts';
 import type { Profile } from '../content/pack/index.ts';
 import type { StoreLocation } from '../store/location.ts';
 import type { MailCollege } from './mail.ts';
-import { startMailer } from './mailer.ts';
 import { startRetention } from './retention.ts';
-import { smtpDelivery } from './smtp.ts';
 import { InboxStore } from './store.ts';
 
 /** The inbox of a running portal: the store, the outbox worker and the daily purge. */
@@ -45,28 +43,32 @@ function senderOf(smtpUrl: string): string | undefined {
  * Opens the inbox and starts the purge and, if SMTP_URL is set, the outbox worker. Without SMTP_URL messages
  * stay in the outbox. Postgres may be unavailable at this time.
  */
-export function openInbox(
+export async function openInbox(
   config: StoreLocation & Pick<Config, 'SMTP_URL'>,
   colleges: readonly InboxCollege[],
   log: FastifyBaseLogger,
-): Inbox {
+): Promise<Inbox> {
   const store = new InboxStore(config);
   const find = (id: string) => colleges.find((college) => college.id === id);
   const days = (id: string) => {
     const college = find(id);
     return college === undefined ? null : retentionDays(college.pack().profile);
   };
+  async function mailerOf(smtpUrl: string) {
+    const [{ startMailer }, { smtpDelivery }] = await Promise.all([
+      import('./mailer.ts'),
+      import('./smtp.ts'),
+    ]);
+    return startMailer({
+      store,
+      deliver: smtpDelivery(smtpUrl),
+      colleges: () => new Map(colleges.flatMap(mailCollege)),
+      from: senderOf(smtpUrl),
+      log,
+    });
+  }
   const stopRetention = startRetention(store, days, log);
-  const mailer =
-    config.SMTP_URL === undefined
-      ? null
-      : startMailer({
-          store,
-          deliver: smtpDelivery(config.SMTP_URL),
-          colleges: () => new Map(colleges.flatMap(mailCollege)),
-          from: senderOf(config.SMTP_URL),
-          log,
-        });
+  const mailer = config.SMTP_URL === undefined ? null : await mailerOf(config.SMTP_URL);
   return {
     store,
     wake: () => mailer?.wake(),

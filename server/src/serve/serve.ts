@@ -86,7 +86,7 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
   const open = (isDatabaseAway: boolean) =>
     openPortal({ config, colleges, sources, metrics, log: app.log, pools, isDatabaseAway });
   const portal = await (options.whileOpening?.(open, server) ?? open(false));
-  const inbox = openInbox(config, portal.colleges, app.log);
+  const inbox = await openInbox(config, portal.colleges, app.log);
   await addPortal(server, config, portal, inbox);
   app.addHook('onClose', async () => {
     await inbox.close();

@@ -5,7 +5,6 @@ import { type Registry, watchRegistry } from '../release/registry.ts';
 import { readCachedRegistry, readServedRegistry, type ServedRegistry } from '../release/served-registry.ts';
 import { ReleaseMonitor } from './release-monitor.ts';
 import { type Snapshot, SnapshotMaker, type SnapshotOptions } from './snapshot.ts';
-import { bundlesOf } from './warm.ts';
 
 /** Dependencies of a portal, which closes the render pools. */
 export interface PortalOptions extends SnapshotOptions {
@@ -168,7 +167,6 @@ export class Portal {
     const { snapshot, isComplete } = await this.#maker.next(registry, this.#viewedColleges, this.#snapshot);
     this.#incompleteSnapshots = isComplete && isCurrent ? 0 : this.#incompleteSnapshots + 1;
     this.#snapshot = snapshot;
-    this.#options.pools.setLive(bundlesOf(snapshot.views));
     this.metrics.registryRevision.set(snapshot.registryRevision);
     return snapshot;
   }

@@ -3,7 +3,7 @@ import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor } from '../release/registry.ts';
 import { readServedRegistry } from '../release/served-registry.ts';
 import { bundleOf } from '../render/protocol.ts';
-import { type Bundles, SparePool } from '../render/spare-pool.ts';
+import { type Bundles, RenderPools } from '../render/render-pools.ts';
 import type { StoreLocation } from '../store/location.ts';
 import type { DevReleases } from './view.ts';
 
@@ -36,10 +36,10 @@ async function liveBundles(config: PrewarmConfig, sources: DevReleases): Promise
  * reading of packs. Errors are ignored here, because opening the portal reports them. The caller closes the pools if it
  * opens no portal.
  */
-export function prewarmPools(config: PrewarmConfig, sources: DevReleases): SparePool {
-  const pools = new SparePool();
+export function prewarmPools(config: PrewarmConfig, sources: DevReleases): RenderPools {
+  const pools = new RenderPools();
   void liveBundles(config, sources).then((live) => {
-    if (live !== null) pools.prewarm([live]);
+    if (live !== null) pools.prewarm(live);
   });
   return pools;
 }

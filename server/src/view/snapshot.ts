@@ -4,7 +4,7 @@ import type { College } from '../content/college.ts';
 import type { ReleaseFailure } from '../release/live-releases.ts';
 import type { Registry } from '../release/registry.ts';
 import type { RenderPool } from '../render/pool.ts';
-import type { SparePool } from '../render/spare-pool.ts';
+import type { RenderPools } from '../render/render-pools.ts';
 import { knownPages, MissingSectionLog } from './missing-sections.ts';
 import type { ReleaseMonitor } from './release-monitor.ts';
 import { type CollegeView, collegeView, type DevReleases, type ViewOptions } from './view.ts';
@@ -23,7 +23,7 @@ export interface SnapshotOptions {
   readonly config: Config;
   readonly sources: DevReleases;
   readonly log: FastifyBaseLogger;
-  readonly pools: SparePool;
+  readonly pools: RenderPools;
 }
 
 /** Maximum number of rounds for one snapshot; each round quarantines an unusable release. */

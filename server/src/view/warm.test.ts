@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../release/read-release.ts';
-import { SparePool } from '../render/spare-pool.ts';
+import { RenderPools } from '../render/render-pools.ts';
 import type { CollegeView } from './view.ts';
 import { warmPool } from './warm.ts';
 
@@ -33,7 +33,7 @@ describe('warmPool', () => {
     };
     const shell = await pairOf('shell', shellText);
     const view = { shell, remotes: new Map(Object.entries(remotes)) } as unknown as CollegeView;
-    const pools = new SparePool();
+    const pools = new RenderPools();
     const { pool, failures } = await warmPool(pools, new Map([['sahya', view]]));
     await Promise.all([pool.close(), pools.close()]);
     return failures.map(({ failure }) => [failure.name, failure.kind]);

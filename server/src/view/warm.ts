@@ -3,7 +3,7 @@ import type { ReleaseFailure } from '../release/live-releases.ts';
 import type { Release } from '../release/read-release.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
-import type { Bundles, SparePool } from '../render/spare-pool.ts';
+import type { RenderPools } from '../render/render-pools.ts';
 import type { CollegeView } from './view.ts';
 
 type Views = ReadonlyMap<string, CollegeView>;
@@ -29,14 +29,6 @@ function renderedReleases(views: Views): { shell: Release; remotes: Release[] }[
     byShell.set(shell.live, all);
   }
   return [...byShell].map(([shell, remotes]) => ({ shell, remotes: [...remotes] }));
-}
-
-/** Returns the bundles that a pool evaluates to render these views. */
-export function bundlesOf(views: Views): Bundles[] {
-  return renderedReleases(views).map(({ shell, remotes }) => ({
-    shell: bundleOf(shell),
-    remotes: remotes.map(bundleOf),
-  }));
 }
 
 /** Returns the node files of all releases that views may render: the live ones and their fallbacks. */
@@ -74,11 +66,11 @@ const isOwnFault = (error: unknown): error is BundleError | RenderError =>
  * @returns The pool, and the releases that could not be evaluated. Rejects if the pool was closed meanwhile.
  */
 export async function warmPool(
-  pools: SparePool,
+  pools: RenderPools,
   views: Views,
   served: Views = new Map(),
 ): Promise<{ pool: RenderPool; failures: EvaluationFailure[] }> {
-  const pool = pools.take(evaluableFiles(views, served));
+  const pool = pools.open(evaluableFiles(views, served));
   const failures: EvaluationFailure[] = [];
   for (const { shell, remotes: live } of renderedReleases(views)) {
     for (const release of [shell, ...live]) {

@@ -2,14 +2,9 @@ import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import ICAL from 'ical.js';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import {
-  createAtomFeed,
-  createCalendar,
-  fetchCalendarEvent,
-  fetchCalendarEvents,
-  listSiteMapPages,
-  renderSiteMap,
-} from './index.ts';
+import { createAtomFeed } from './atom.ts';
+import { createCalendar } from './ics.ts';
+import { fetchCalendarEvent, fetchCalendarEvents, listSiteMapPages, renderSiteMap } from './index.ts';
 
 const owner = { name: 'Palm & Sons’ College', origin: 'https://palm.example', crest: '/media/crest.svg' };
 

@@ -1,4 +1,2 @@
-export { createAtomFeed } from './atom.ts';
-export { fetchCalendarEvent, fetchCalendarEvents } from './calendar-events.ts';
-export { createCalendar } from './ics.ts';
+export { type CalendarEvent, fetchCalendarEvent, fetchCalendarEvents } from './calendar-events.ts';
 export { listSiteMapPages, renderSiteMap, type SiteMapPage } from './site-map.ts';

@@ -5,9 +5,8 @@ import type { Config } from '../../base/config.ts';
 import type { ReceivedRelease } from '../../publishing/archive.ts';
 import { runGate } from '../../publishing/gate-process.ts';
 import { actorOf, assertGranted, assertGrantedIn } from '../../publishing/keys.ts';
-import { type GateCheck, outcomeText, publishReleases } from '../../publishing/publish.ts';
+import type { GateCheck } from '../../publishing/publish.ts';
 import { rollback, rollbackText } from '../../publishing/rollback.ts';
-import { staticGate } from '../../publishing/static-checks/static-gate.ts';
 import { hasBeenLive } from '../../publishing/was-live.ts';
 import { addPreview, previewAddress } from '../../release/previews.ts';
 import { collegeLabel, EVERY_COLLEGE, type MoveRecord } from '../../release/registry.ts';
@@ -72,6 +71,7 @@ export class PublishContext {
     const { name, college } = scope;
     const { verb, version } = request;
     if (verb === 'promote' && (await hasBeenLive(this.#config, { name, version, college }))) {
+      const { staticGate } = await import('../../publishing/static-checks/static-gate.ts');
       yield* this.#check(scope, request, { signal, check: staticGate });
       return;
     }
@@ -101,6 +101,8 @@ export class PublishContext {
   ): AsyncGenerator<PortalEvent> {
     const { name, college, key } = scope;
     const config = this.#config;
+    // Loaded with the first release: most servers serve only.
+    const { outcomeText, publishReleases } = await import('../../publishing/publish.ts');
     const revoked = new AbortController();
     const timer = setInterval(() => {
       assertGranted(config, key.id, scope).catch((error: unknown) => {

@@ -11,7 +11,6 @@ import { ExpectedError } from '@kalalaya/node/errors';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../../base/config.ts';
-import { receiveArchive } from '../../publishing/archive.ts';
 import { removeUnusedArrivals, renewArrival } from '../../publishing/arrivals.ts';
 import { type AuthorisedRequest, Authoriser, type Caller, RefusedError } from '../../publishing/authorise.ts';
 import { type Grant, recordUse } from '../../publishing/keys.ts';
@@ -201,6 +200,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       if (archiveVerb !== undefined) {
         if (request.headers['content-type'] !== ARCHIVE_TYPE)
           throw new RefusedError(415, `Send ${ARCHIVE_TYPE}.`);
+        const { receiveArchive } = await import('../../publishing/archive.ts');
         const release = await receiveArchive(request.raw, {
           location: config,
           name,
