@@ -31,6 +31,10 @@ test.describe('navigation', () => {
     await page.goForward();
     await expect(page.locator('h1')).toHaveText(/Gallery/);
     expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same document');
+    const sheets = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(sheets, 'each stylesheet is linked once').toEqual([...new Set(sheets)]);
     expect(pageErrors.lines).toEqual([]);
   });
 

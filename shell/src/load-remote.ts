@@ -39,10 +39,13 @@ export type LoadRelease = (release: BrowserRelease) => Promise<readonly RemoteRo
 
 /** Adds the release's stylesheets. Resolves even if some fail to load: an unstyled page beats none. */
 async function addStyles({ styles }: BrowserRelease): Promise<void> {
-  const missing = styles.filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`));
   await Promise.all(
-    missing.map((href) => {
-      const link = document.createElement('link');
+    styles.map((href) => {
+      const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+      const link = present ?? document.createElement('link');
+      // The bundler adds a stylesheet again unless a link has its absolute address.
+      link.dataset.href = new URL(href, location.href).href;
+      if (present) return null;
       link.rel = 'stylesheet';
       link.href = href;
       link.crossOrigin = 'anonymous';
@@ -92,7 +95,7 @@ const loadContainer: LoadRelease = async (release) => {
   ]);
   if (!isContainer(container)) throw new InvalidRoutesError(release.container);
   await container.init(__webpack_share_scopes__.default);
-  const [factory] = await Promise.all([container.get('./routes'), addStyles(release)]);
+  const [, factory] = await Promise.all([addStyles(release), container.get('./routes')]);
   const module = factory();
   if (!isRoutesModule(module)) throw new InvalidRoutesError(release.container);
   return module.default;
