@@ -114,15 +114,23 @@ function keepWritable(object: object): void {
 const expressions = RegExp.prototype;
 const expressionProperties = Object.getOwnPropertyDescriptors(expressions);
 
-/** Undoes changes of the prototype of regular expressions, the only one that is not frozen. */
-function restoreExpressions(): void {
-  for (const key of Reflect.ownKeys(expressions)) {
+// In a worker it ends the thread, not the process.
+const { exit: endThread } = process;
+
+/**
+ * Undoes changes of the prototype of regular expressions, the only one that is not frozen. Called before the code of another
+ * page can run. Ends the thread if a change cannot be undone; its pages are rendered in another one.
+ */
+export function restoreExpressions(): void {
+  const keys = new Set([...Reflect.ownKeys(expressionProperties), ...Reflect.ownKeys(expressions)]);
+  const isRestored = [...keys].every((key) => {
     const original = Reflect.get(expressionProperties, key) as PropertyDescriptor | undefined;
+    if (original === undefined) return Reflect.deleteProperty(expressions, key);
     const current = Object.getOwnPropertyDescriptor(expressions, key);
-    if (original === undefined) Reflect.deleteProperty(expressions, key);
-    else if (current?.value !== original.value || current?.get !== original.get)
-      Reflect.defineProperty(expressions, key, original);
-  }
+    const isChanged = current?.value !== original.value || current?.get !== original.get;
+    return !isChanged || Reflect.defineProperty(expressions, key, original);
+  });
+  if (!isRestored || !Reflect.setPrototypeOf(expressions, Object.prototype)) endThread();
 }
 
 /**

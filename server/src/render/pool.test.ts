@@ -283,6 +283,20 @@ describe('createRenderPool', () => {
     expect(await render(`page.ready(); return String(${read})`)).toBe(expected);
   });
 
+  it.each([
+    [
+      'fixes',
+      "Object.defineProperty(RegExp.prototype, 'test', { value: () => 'patched', configurable: false })",
+    ],
+    ['inherits', "Object.setPrototypeOf(RegExp.prototype, { own: () => 'patched' })"],
+    ['deletes', 'delete RegExp.prototype.test'],
+  ])('renders other remotes unchanged after a remote %s what expressions can do', async (_what, patch) => {
+    await render(`${patch}; page.ready(); return 'done'`).catch(() => {});
+    expect(await render(`page.ready(); return String([/a/.test('a'), typeof /a/.own])`)).toBe(
+      'true,undefined',
+    );
+  });
+
   it('rejects only the page that defines globals which cannot be removed', async () => {
     const define = 'Object.defineProperties(globalThis, { one: { value: 1 }, other: { value: 2 } });';
     await expect(render(`${define} page.ready(); return 'done'`)).rejects.toMatchObject({

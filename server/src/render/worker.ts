@@ -17,6 +17,7 @@ import {
   closeGlobals,
   freezeSharedModules,
   removeAddedGlobals,
+  restoreExpressions,
 } from './globals.ts';
 import type { Bundle, DataRequest, DataResponse, RenderTask, TaskResult, WorkerMessage } from './protocol.ts';
 import { createResponseCache, freeze } from './response-cache.ts';
@@ -104,6 +105,8 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor, owner: str
   let count = 0;
   const waiting = new Map<number, (response: DataResponse) => void>();
   port.on('message', (response: DataResponse) => {
+    // Another page may have run meanwhile.
+    restoreExpressions();
     waiting.get(response.id)?.(response);
     waiting.delete(response.id);
   });
@@ -146,6 +149,7 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor, owner: str
 
 async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<TaskResult> {
   const { port, url, path, shellOnly } = task;
+  restoreExpressions();
   const { sharedModules, renderPage } = shellAt(task.shell, port);
   const routes = task.remote === null ? null : routesAt(task.shell, task.remote, task.college, port);
   port.postMessage({ type: 'started', thread: threadId } satisfies WorkerMessage);
