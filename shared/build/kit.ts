@@ -36,7 +36,8 @@ export function kitVersion(): string {
   const manifest: { version?: string; sources?: string } = JSON.parse(
     readFileSync(installedFile(import.meta.dirname, `${KIT}/package.json`), 'utf8'),
   );
-  version = `${manifest.version}-${manifest.sources ?? hashKit()}`;
+  // With a letter: a number with a leading zero is no version.
+  version = `${manifest.version}-k${manifest.sources ?? hashKit()}`;
   return version;
 }
 
