@@ -45,6 +45,7 @@ async function submit(): Promise<void> {
 const respondWith = (status: number, body: unknown) =>
   Promise.resolve(new Response(JSON.stringify(body), { status }));
 const fetchMock = vi.fn<typeof fetch>();
+const { adapter = 'xhr' } = http.defaults;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -63,7 +64,10 @@ beforeEach(async () => {
   );
 });
 
-afterEach(() => act(async () => root.unmount()));
+afterEach(() => {
+  http.defaults.adapter = adapter;
+  return act(async () => root.unmount());
+});
 
 describe('ContactForm', () => {
   test('sends the values and resets the form on success', async () => {
