@@ -21,7 +21,7 @@ import { fetchDocumentState } from './navigation/document-data.ts';
 import type { PageData } from './navigation/page-data.ts';
 import { completeRoute, pageRoutes, routeAt } from './navigation/page-routes.tsx';
 import { prefetchRemotes } from './navigation/prefetch.ts';
-import { createRunLoad } from './navigation/run-load.ts';
+import { createPageLoads } from './navigation/run-load.ts';
 import type { Recovery } from './recovery/index.ts';
 import { PortalContext } from './routes/portal-context.ts';
 import { importSearchPage } from './routes/search.route.tsx';
@@ -42,7 +42,9 @@ async function pageOf(
   const route = routeAt(remote?.routes, entry.path);
   if (route === undefined) return {};
   return {
-    [entry.path]: { page: { route: await completeRoute(route), data: router?.loaderData[entry.path], asOf } },
+    [entry.path]: {
+      page: { route: await completeRoute(route), data: router?.loaderData[entry.path], asOf: asOf ?? null },
+    },
   };
 }
 
@@ -162,10 +164,11 @@ async function start(): Promise<void> {
     if (state.copy || (pathname === shown.pathname && search === shown.search)) return null;
     return fetchDocumentState(pathname + search, signal);
   }
+  const loads = createPageLoads();
   const pages = pageRoutes(
     state,
     { getLoaded: (name) => loadedRemotes.get(name), load: loadRemoteAndClient, requestState },
-    createRunLoad(),
+    loads.run,
   );
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     shellRoutes(pages, state.notices, {
@@ -179,6 +182,7 @@ async function start(): Promise<void> {
   );
   router.subscribe((current) => {
     shown = current.location;
+    loads.abortLeft(current.loaderData);
   });
   let recovery: Promise<Recovery> | undefined;
   async function startRecovery(): Promise<Recovery> {

@@ -40,11 +40,12 @@ export function browserState(
   }
   const state: Omit<DocumentState, 'router'> = {
     site: siteOn(view, college.pack()),
-    routeTable: view.routeTable.map(({ path, remote, title, group }) => ({
+    routeTable: view.routeTable.map(({ path, remote, title, group, fresh }) => ({
       path,
       remote,
       title,
       ...(group !== undefined && { group }),
+      ...(fresh === 0 && { fresh }),
     })),
     remotes,
     previous,

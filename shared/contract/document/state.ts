@@ -18,6 +18,8 @@ export interface RouteEntry {
   readonly remote: string;
   readonly title: string;
   readonly group?: string;
+  /** 0 if documents of the page are never cached. */
+  readonly fresh?: number;
 }
 
 /** One notice of the ticker (specification, section 3, Scroller). */

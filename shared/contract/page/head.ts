@@ -42,15 +42,12 @@ export interface PageHandle {
   head(result: unknown, site: Site, params: PathParameters): PageHead;
   /** Component without props, rendered while a client-side navigation waits for data. */
   readonly Skeleton?: unknown;
-  /** True if another query of the page costs less as a call of the admin API than as a document, as of a search. */
-  readonly asksApi?: boolean | undefined;
 }
 
 type Check = (value: unknown) => boolean;
 /** One check per field. A missing or extra field does not compile. */
 type CheckPerField<T> = { readonly [K in keyof Required<T>]: Check };
 
-const isFlag: Check = (value) => typeof value === 'boolean';
 const isText: Check = (value) => typeof value === 'string';
 const isRecord: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const optional =
@@ -85,7 +82,6 @@ const pageHandle: CheckPerField<PageHandle> = {
   head: (value) => typeof value === 'function',
   // Memoised and lazy components are objects.
   Skeleton: optional((value) => typeof value === 'function' || isRecord(value)),
-  asksApi: optional(isFlag),
 };
 
 /**

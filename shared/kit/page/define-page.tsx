@@ -31,8 +31,6 @@ export interface PageDefinition<D> {
   head(data: D | undefined, context: { site: Site; params: PathParameters }): PageHead;
   readonly Content: ComponentType<{ data: D }>;
   readonly Skeleton?: ComponentType;
-  /** See `PageHandle`. */
-  readonly asksApi?: boolean;
   /** Additional link on an empty page, before Home and all pages. */
   readonly emptyLink?: { readonly label: string; readonly to: string };
   /** Message for a failure; default `No data found`. */
@@ -80,7 +78,6 @@ export function definePage<D>(definition: PageDefinition<D>): RouteObject {
       return definition.head(page?.kind === 'ok' ? page.data : undefined, { site, params });
     },
     ...(definition.Skeleton && { Skeleton: definition.Skeleton }),
-    ...(definition.asksApi && { asksApi: true }),
   };
 
   function Page() {

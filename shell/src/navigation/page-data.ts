@@ -7,8 +7,8 @@ export interface LoadedPage {
   readonly data: unknown;
   /** Status of the document. */
   readonly init?: ResponseInit | null;
-  /** Date of data from the stale cache, if the portal served them. */
-  readonly asOf?: string | undefined;
+  /** Date of data from the stale cache; null for current data, undefined if the page has loaded them itself. */
+  readonly asOf?: string | null | undefined;
 }
 
 /** Loader data of a remote's page: the page, or its promise if it takes longer than the navigation waits. */

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../views/announcer.tsx';
 import { renderFrame, testPage } from '../views/testing/render.tsx';
 import { pageRoutes } from './page-routes.tsx';
-import { createRunLoad } from './run-load.ts';
+import { createPageLoads } from './run-load.ts';
 
 type Frame = Awaited<ReturnType<typeof renderFrame>>;
 let frame: Frame | undefined;
@@ -34,15 +34,17 @@ const release = { container: '', version: '1', entry: '', scripts: [], styles: [
 
 async function open(page: RouteObject, requestState?: () => Promise<DocumentState | null>): Promise<Frame> {
   const remote = { routes: [page], release };
+  const loads = createPageLoads();
   const [route] = pageRoutes(
     {
       routeTable: [{ path: '/list', remote: 'mf-list', title: 'Lists' }],
       remotes: { 'mf-list': release },
     },
     { getLoaded: () => undefined, load: async () => remote, ...(requestState && { requestState }) },
-    createRunLoad(),
+    loads.run,
   );
   frame = await renderFrame(<Announcer />, { pages: [testPage('/', 'Home'), route ?? {}] });
+  frame.router.subscribe(({ loaderData }) => loads.abortLeft(loaderData));
   return frame;
 }
 
@@ -74,14 +76,36 @@ describe('pages of a remote', () => {
     expect(document.title).toBe('List of events · Test College');
   });
 
-  it('are aborted when another page is opened, and show no failure meanwhile', async () => {
-    const { navigate } = await open(
-      listPage(() => new Promise((_resolve, reject) => setTimeout(reject, 200, new Error('late')))),
-    );
+  it('are aborted when another page is opened, and show no failure then', async () => {
+    const answer = Promise.withResolvers<string>();
+    const { navigate } = await open(listPage(() => answer.promise));
     await navigate('/list');
     expect(requests[0]?.signal.aborted).toBe(false);
     await navigate('/');
+    expect(requests[0]?.signal.aborted).toBe(true);
+    await act(async () => answer.reject(new Error('late')));
     expect(heading()).toBe('Home');
+  });
+
+  it('arrive although a link to one of their parts was followed meanwhile', async () => {
+    const answer = Promise.withResolvers<string>();
+    const { navigate } = await open(listPage(() => answer.promise));
+    await navigate('/list');
+    await navigate('/list#main');
+    await act(async () => answer.resolve('events'));
+    await becomes('List of events');
+  });
+
+  it('request nothing from the API once they have been left', async () => {
+    const state = Promise.withResolvers<null>();
+    const { navigate } = await open(
+      listPage(async () => 'the API'),
+      () => state.promise,
+    );
+    await navigate('/list');
+    await navigate('/');
+    await act(async () => state.resolve(null));
+    expect(requests).toEqual([]);
   });
 
   it('stay on the screen while another query of them loads', async () => {
@@ -92,6 +116,8 @@ describe('pages of a remote', () => {
     await navigate('/list?page=2');
     expect(router.state.location.search).toBe('?page=2');
     expect(heading()).toBe('List of events');
+    await navigate('/list?page=3');
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     await act(async () => next.resolve('more events'));
     await becomes('List of more events');
   });
@@ -112,14 +138,24 @@ describe('pages of a remote', () => {
     expect(heading()).toBe(`List of ${expected}`);
   });
 
-  it('that cannot load their code have a failure of the connection', async () => {
+  it.each([
+    [
+      'cannot be loaded',
+      'fail as the connection',
+      () => Promise.reject(new Error('offline')),
+      { kind: 'network' },
+    ],
+    ['throws', 'fail as the release', async () => new Response(''), { message: 'broken' }],
+  ])('whose code %s %s', async (_what, _result, fetchFile, expected) => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('fetch', fetchFile);
     const { navigate, router } = await open({
       path: '/list',
-      lazy: () => Promise.reject(new Error('offline')),
+      lazy: () => Promise.reject(new Error('broken')),
     });
     await navigate('/list');
-    expect(Object.values(router.state.errors ?? {})).toMatchObject([{ remote: 'mf-list', kind: 'network' }]);
+    await vi.waitFor(() => expect(Object.values(router.state.errors ?? {})).toMatchObject([expected]));
+    vi.unstubAllGlobals();
     silent.mockRestore();
   });
 });

@@ -13,6 +13,7 @@ import {
   data as withStatus,
 } from '@kalalaya/runtime';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
+import { loadFailureKind } from '../load-failure.ts';
 import { type LoadedRemote, RemoteLoadError } from '../load-remote.ts';
 import { WaitingPage } from '../views/waiting-page.tsx';
 import { isPageData, type LoadedPage, type PageData } from './page-data.ts';
@@ -64,7 +65,11 @@ const differInFragmentOnly = (one: URL, other: URL) =>
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
 
 /** Creates the route of a remote's page, whose code may not be loaded yet. Its id is its path. */
-function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes, run: RunLoad): RouteObject {
+function pageRoute(
+  { path, title, group, remote, fresh }: RouteEntry,
+  remotes: Remotes,
+  run: RunLoad,
+): RouteObject {
   let complete: RouteObject | undefined;
   const ownHandle = () =>
     readPageHandle((complete ?? routeAt(remotes.getLoaded(remote)?.routes, path))?.handle);
@@ -93,8 +98,7 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
     const isLate = page instanceof Promise;
     const { route, data: result, asOf } = isLate ? use(page) : page;
     useEffect(() => {
-      showAge(asOf);
-      return () => showAge(undefined);
+      if (asOf !== undefined) showAge(asOf);
     }, [asOf]);
     useArrival(isLate);
     useMarkedTarget();
@@ -111,22 +115,26 @@ function pageRoute({ path, title, group, remote }: RouteEntry, remotes: Remotes,
   }
 
   async function load(args: LoaderFunctionArgs): Promise<LoadedPage> {
-    const requested = ownHandle()?.asksApi ? null : remotes.requestState?.(args.request);
+    // The document of a search, which is not cached, costs more than the call of the admin API.
+    const requested = fresh === 0 ? null : remotes.requestState?.(args.request);
     const { routes, release } = remotes.getLoaded(remote) ?? (await remotes.load(remote));
     const known = routeAt(routes, path);
     if (known === undefined) throw new Error(`The release of ${remote} has no page ${path}`);
-    const route = await completeRoute(known).catch((error: unknown) => {
+    const route = await completeRoute(known).catch(async (error: unknown) => {
+      // Code that is there but throws is a fault of the release, which the recovery handles.
+      if (release === undefined || (await loadFailureKind(error, release)) === 'evaluation') throw error;
       throw new RemoteLoadError(remote, 'network', error);
     });
     complete = route;
     const state = await requested;
+    args.request.signal.throwIfAborted();
     // Data of another release may have another shape.
     if (
       state?.router &&
       path in state.router.loaderData &&
       state.remotes[remote]?.version === release?.version
     )
-      return { route, data: state.router.loaderData[path], asOf: state.asOf };
+      return { route, data: state.router.loaderData[path], asOf: state.asOf ?? null };
     const result: unknown = typeof route.loader === 'function' ? await route.loader(args) : null;
     return hasInit(result) ? { route, data: result.data, init: result.init } : { route, data: result };
   }

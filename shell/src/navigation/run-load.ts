@@ -1,29 +1,48 @@
+import { isPageData, type LoadedPage } from './page-data.ts';
 import type { RunLoad } from './page-routes.tsx';
 
 /** Time after which a page that is still loading replaces the one before, in milliseconds. */
 const PENDING_DELAY_MS = 150;
 
-/**
- * Lets a navigation finish after 150 ms at most, with the promise of a page that is still loading. A navigation to another
- * page aborts it.
- */
-export function createRunLoad(): RunLoad {
-  let current: { readonly pathname: string; readonly controller: AbortController } | null = null;
-  return async (args, load) => {
-    const { pathname } = new URL(args.request.url);
-    if (current?.pathname !== pathname) current?.controller.abort();
-    const controller = new AbortController();
-    current = { pathname, controller };
-    args.request.signal.addEventListener('abort', () => controller.abort(), { once: true });
-    const request = new Request(args.request, { signal: controller.signal });
-    const page = load({ ...args, request }).catch((error: unknown) => {
-      if (!controller.signal.aborted) throw error;
-      // Left: the page that stays on the screen until the next one must not show a failure.
-      return new Promise<never>(() => {});
-    });
-    const delay = new Promise((resolve) => {
-      setTimeout(resolve, PENDING_DELAY_MS);
-    });
-    return Promise.race([page.then((loaded) => ({ page: loaded })), delay.then(() => ({ page }))]);
+/** Loads of pages, of which a navigation waits for the first 150 ms. */
+export interface PageLoads {
+  /** Lets a navigation finish after 150 ms at most, with the promise of a page that is still loading. */
+  readonly run: RunLoad;
+  /** Aborts the loads of pages that were shown as pending and have been left, according to the router's loader data. */
+  abortLeft(loaderData: Readonly<Record<string, unknown>>): void;
+}
+
+/** Creates the page loads of a router. */
+export function createPageLoads(): PageLoads {
+  /** Pages whose navigation has ended before they have arrived. */
+  const pending = new Map<Promise<LoadedPage>, { readonly controller: AbortController; isShown: boolean }>();
+  return {
+    async run(args, load) {
+      const controller = new AbortController();
+      // A navigation that is replaced by another one.
+      args.request.signal.addEventListener('abort', () => controller.abort(), { once: true });
+      const request = new Request(args.request, { signal: controller.signal });
+      const page = load({ ...args, request }).catch((error: unknown) => {
+        if (!controller.signal.aborted) throw error;
+        // Left: the page that stays on the screen until the next one must not show a failure.
+        return new Promise<never>(() => {});
+      });
+      const delay = new Promise((resolve) => {
+        setTimeout(resolve, PENDING_DELAY_MS);
+      });
+      const onTime = await Promise.race([page, delay]);
+      if (onTime !== undefined) return { page: await page };
+      pending.set(page, { controller, isShown: false });
+      const forget = () => pending.delete(page);
+      page.then(forget, forget);
+      return { page };
+    },
+    abortLeft(loaderData) {
+      const shown = new Set(Object.values(loaderData).map((data) => isPageData(data) && data.page));
+      for (const [page, load] of pending) {
+        if (load.isShown && !shown.has(page)) load.controller.abort();
+        load.isShown = shown.has(page);
+      }
+    },
   };
 }

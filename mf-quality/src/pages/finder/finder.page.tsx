@@ -7,7 +7,6 @@ import { Finder } from './finder.tsx';
 /** `/documents`: search of all quality documents of the college by metric, year, words and filters. */
 export const finderPage = definePage<FinderData>({
   path: '/documents',
-  asksApi: true,
   async load({ api, query }) {
     const filters = readFilters(query);
     return { filters, results: await api.get(findDocuments, filters) };

@@ -2,8 +2,6 @@ import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/co
 import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/address';
 import { COLLEGE_HEADER, matchCall } from '@kalalaya/contract/calls';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import { staleDataNotice } from '../../base/stale-data.ts';
-import type { Pack } from '../../content/pack/types.ts';
 import { isNotModified, publicHeaders } from '../headers.ts';
 import { sendVariant } from './picture-variants.ts';
 import { proxyUpload, sendPackUpload } from './uploads.ts';
@@ -64,29 +62,16 @@ function queryOf(request: FastifyRequest): string {
   return start === -1 ? '' : request.url.slice(start + 1);
 }
 
-/**
- * Server-Timing with the age of a stale response, which a page's script can read. Fresh responses send
- * `current`, because a browser that receives a 304 keeps the earlier header otherwise.
- */
-function serverTimingOf(fetchedAt: number | null, { profile }: Pack): string {
-  const notice = staleDataNotice(fetchedAt, profile.timeZone);
-  return notice === null ? 'current' : `kept;dur=${notice.ms};desc="${notice.asOf}"`;
-}
-
 async function handleCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { reader, pack, inTurn } = request.resolved.college;
+  const { reader, inTurn } = request.resolved.college;
   const address = pathAfter(request, API);
   const match = address.length > ADDRESS_LIMIT ? null : matchCall(address);
   if (match === null) return sendError(reply, 404, 'There is no such call', 'unknown');
   try {
-    const { json, etag, failing, fetchedAt } = await reader.getResponse(
-      match.call,
-      match.params,
-      undefined,
-      (work) => inTurn(request.ip, work),
+    const { json, etag } = await reader.getResponse(match.call, match.params, undefined, (work) =>
+      inTurn(request.ip, work),
     );
     reply.headers({
-      'server-timing': serverTimingOf(failing ? fetchedAt : null, pack()),
       etag,
       'cache-control': CACHE_CONTROL,
       'content-type': 'application/json; charset=utf-8',
