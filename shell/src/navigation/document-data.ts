@@ -2,6 +2,11 @@ import { DOCUMENT_STATE_ID, type DocumentState } from '@kalalaya/contract/docume
 import { ensureSanitizer } from '@kalalaya/kit';
 import { parseDocumentState } from '../document-state.ts';
 
+/**
+ * Timeout of the document, in milliseconds: half of that of a call, because the calls come after it where nothing answers.
+ */
+const TIMEOUT_MS = 5_000;
+
 const STATE = new RegExp(`<script [^>]*\\bid="${DOCUMENT_STATE_ID}"[^>]*>([^<]*)</script>`);
 
 /**
@@ -17,6 +22,7 @@ export async function fetchDocumentState(
     const { http } = await import('@kalalaya/runtime/http');
     const { status, headers, data, request } = await http.get<string>(address, {
       signal,
+      timeout: TIMEOUT_MS,
       headers: { Accept: 'text/html' },
     });
     const { responseURL }: XMLHttpRequest = request;
