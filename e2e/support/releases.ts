@@ -55,7 +55,8 @@ function Added() {
 ${body}
 }
 
-const withAdded = ({ Component, ...route }: RouteObject): RouteObject => {
+const withAdded = ({ Component, lazy, ...route }: RouteObject): RouteObject => {
+  if (typeof lazy === 'function') return { ...route, lazy: async () => withAdded(await lazy() as RouteObject) } as RouteObject;
   const Sound = Component ?? (() => null);
   return { ...route, Component: () => <><Added /><Sound /></> } as RouteObject;
 };

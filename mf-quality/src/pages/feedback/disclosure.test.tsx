@@ -1,31 +1,41 @@
 // @vitest-environment jsdom
 
-import { markup, mount } from '@kalalaya/kit/testing/render.tsx';
-import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { definePage } from '@kalalaya/kit';
+import { browse, openPage, testApi } from '@kalalaya/testing';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
 import { DisclosureRow } from './disclosure.tsx';
 
-const row = (open: boolean, onToggle = () => {}) => (
-  <DisclosureRow label="Students" href="?category=students" open={open} onToggle={onToggle}>
-    <p>2024</p>
-  </DisclosureRow>
-);
+function pageWithRow(isOpen: boolean) {
+  function Row() {
+    const [open, setOpen] = useState(isOpen);
+    return (
+      <DisclosureRow
+        label="Students"
+        href="?category=students"
+        open={open}
+        onToggle={() => setOpen((before) => !before)}
+      >
+        <p>2024</p>
+      </DisclosureRow>
+    );
+  }
+  return [definePage<undefined>({ path: '/', head: () => ({ title: 'Feedback' }), Content: Row })];
+}
 
-it('is a link until hydrated, and shows content that the server opened', () => {
-  expect(markup(row(false))).toContain('href="/?category=students"');
-  expect(markup(row(false))).not.toContain('2024');
-  expect(markup(row(true))).toContain('2024');
+it('is a link until hydrated, and shows content that the server opened', async () => {
+  const closed = await openPage(pageWithRow(false), '/', testApi({}));
+  expect(closed.links).toContain('/?category=students');
+  expect(closed.text).not.toContain('2024');
+  expect((await openPage(pageWithRow(true), '/', testApi({}))).text).toContain('2024');
 });
 
 it('is a button with aria-expanded once hydrated', async () => {
-  const onToggle = vi.fn();
-  const page = await mount(row(false, onToggle));
-  const button = page.container.querySelector('button');
-  expect(button?.getAttribute('aria-expanded')).toBe('false');
-  await act(async () => button?.click());
-  expect(onToggle).toHaveBeenCalledOnce();
-  await page.rerender(row(true));
-  expect(page.container.querySelector('button')?.getAttribute('aria-expanded')).toBe('true');
+  const page = await browse(pageWithRow(false), '/', testApi({}));
+  const isExpanded = () => page.container.querySelector('button')?.getAttribute('aria-expanded');
+  expect(isExpanded()).toBe('false');
+  await page.press('Students');
+  expect(isExpanded()).toBe('true');
   expect(page.container.textContent).toContain('2024');
-  await page.unmount();
+  await page.close();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
-import { markup, mount } from '@kalalaya/kit/testing/render.tsx';
+import { definePage } from '@kalalaya/kit';
+import { browse, openPage, testApi } from '@kalalaya/testing';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { Tabs } from './tabs.tsx';
@@ -10,15 +11,23 @@ const items = [
   { id: 'research', title: 'RESEARCH', content: <p>None</p> },
 ];
 
-it('marks the initial tab until the page is hydrated', () => {
-  const html = markup(<Tabs label="Departments" items={items} initial="research" />);
+const pageWithTabs = (initial?: string) => [
+  definePage<undefined>({
+    path: '/',
+    head: () => ({ title: 'Departments' }),
+    Content: () => <Tabs label="Departments" items={items} {...(initial && { initial })} />,
+  }),
+];
+
+it('marks the initial tab until the page is hydrated', async () => {
+  const { html } = await openPage(pageWithTabs('research'), '/', testApi({}));
   expect(html).toMatch(/<a [^>]*href="#research" data-initial=""/);
   expect(html).toMatch(/<section id="research"[^>]*data-initial=""/);
   expect(html).not.toMatch(/id="aided"[^>]*data-initial/);
 });
 
 it('has one tab stop and wraps around with arrow keys, Home and End', async () => {
-  const page = await mount(<Tabs label="Departments" items={items} />);
+  const page = await browse(pageWithTabs(), '/', testApi({}));
   const tabs = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')];
   const stops = () => tabs.map((tab) => tab.tabIndex);
   const press = (key: string) =>
@@ -41,5 +50,5 @@ it('has one tab stop and wraps around with arrow keys, Home and End', async () =
   const panels = [...page.container.querySelectorAll('[role="tabpanel"]')];
   expect(panels.map((panel) => panel.getAttribute('aria-labelledby'))).toEqual(tabs.map(({ id }) => id));
   expect(tabs.map((tab) => tab.getAttribute('aria-controls'))).toEqual(panels.map(({ id }) => id));
-  await page.unmount();
+  await page.close();
 });
