@@ -17,7 +17,7 @@ interface TextResponse {
 }
 
 /**
- * Fetches a text without credentials, as the page's axios instance would: axios adds 17 KB to an element of at most 140.
+ * Fetches a text without credentials. The page's axios instance would add 17 KB to an element of at most 140.
  *
  * @throws {NoAnswerError} (network, timeout) if no response arrives
  */

@@ -34,7 +34,13 @@ const SINGLE = 'Import this from @kalalaya/runtime, because it is shared at run 
 
 /** What each package may import, by folder. */
 export const packages: Readonly<Record<string, PackageRules>> = {
-  'mf-*': { imports: ofPages, libraries: { names: [...router, ...store, federation], why: SINGLE } },
+  'mf-*': {
+    imports: ofPages,
+    libraries: {
+      names: [...router, ...store, federation, '@kalalaya/kit/testing/**'],
+      why: `${SINGLE} Tests use @kalalaya/testing.`,
+    },
+  },
   shell: { imports: ofPages, libraries: { names: store, why: SINGLE } },
   server: { imports: ['contract', 'search', 'build', 'node', 'cli'] },
   'shared/contract': {

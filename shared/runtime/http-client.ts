@@ -51,7 +51,8 @@ function parsePortalResponse<T>(schema: v.GenericSchema<unknown, T>, call: strin
 }
 
 /**
- * Creates a factory for the browser's API clients, one per navigation, which send their requests with `http`. Concurrent requests for a URL are shared by the page, and a client requests each URL
+ * Creates a factory for the browser's API clients, one per navigation, which send their requests with `http`. Concurrent
+ * requests for a URL are shared by the page, and a client requests each URL
  * once. Every method throws `NoAnswerError` if no readable response arrives or the signal is aborted.
  *
  * @example

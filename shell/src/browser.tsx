@@ -157,12 +157,13 @@ async function start(): Promise<void> {
     initialRemote === null || initialRemote.release === state.remotes[initialRemoteName ?? ''];
 
   // The router loads the page of a document without data before it exists itself.
-  let shown: Pick<Location, 'pathname' | 'search'> = location;
+  let isLoadedAgain = () => true;
   async function requestState({ url, signal }: Request) {
+    // A page that is loaded again gets the data that its document has not, such as the session's.
+    if (state.copy || isLoadedAgain()) return null;
     const { pathname, search } = new URL(url);
-    // A page that is loaded again gets the data that the document would not have, such as the session's.
-    if (state.copy || (pathname === shown.pathname && search === shown.search)) return null;
-    return fetchDocumentState(pathname + search, signal);
+    const found = await fetchDocumentState(pathname + search, signal);
+    return found?.site.id === state.site.id ? found : null;
   }
   const loads = createPageLoads();
   const pages = pageRoutes(
@@ -180,10 +181,8 @@ async function start(): Promise<void> {
       ? { hydrationData: { loaderData: { ...state.router.loaderData, ...initialPage }, errors: null } }
       : {},
   );
-  router.subscribe((current) => {
-    shown = current.location;
-    loads.abortLeft(current.loaderData);
-  });
+  isLoadedAgain = () => router.state.revalidation === 'loading';
+  router.subscribe(({ loaderData }) => loads.abortLeft(loaderData));
   let recovery: Promise<Recovery> | undefined;
   async function startRecovery(): Promise<Recovery> {
     const { createRecovery, watchLazyScripts } = await importRecovery();

@@ -1,5 +1,5 @@
 import { useSite } from '@kalalaya/runtime';
-import { createElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { excerpt } from '../format/text.ts';
 import { useHydrated } from '../hydrated.ts';
 import { ensureSanitizer, pageSanitizer } from './sanitizer.ts';
@@ -45,8 +45,8 @@ function Content({ html, className, topHeading = 3 }: SafeHtmlProps) {
       isCurrent = false;
     };
   }, [content, html, uploadsBase, topHeading]);
-  // The only sink of HTML in the portal.
-  if (content !== null) return createElement('div', { className, dangerouslySetInnerHTML: content });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only sink of HTML in the portal, behind the sanitiser
+  if (content !== null) return <div className={className} dangerouslySetInnerHTML={content} />;
   return <div className={className}>{excerpt(html, html.length + 1)}</div>;
 }
 

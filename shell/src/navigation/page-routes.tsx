@@ -144,8 +144,9 @@ function pageRoute(
     path,
     handle,
     // Without it the router would load a page again when its fragment is removed.
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && !differInFragmentOnly(currentUrl, nextUrl),
+    shouldRevalidate: (args) =>
+      !differInFragmentOnly(args.currentUrl, args.nextUrl) &&
+      (complete?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     async loader(args) {
       const { page } = await run(args, load);
       return page instanceof Promise ? { page } : withStatus({ page }, page.init ?? undefined);

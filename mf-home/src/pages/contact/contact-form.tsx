@@ -32,7 +32,7 @@ function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
 
 /**
  * Contact form "Get In Touch" (specification, section 3, Contact form). A plain form post until hydrated;
- * then validated with the server's schema, sent with `fetch`, and reset only on success.
+ * then validated with the server's schema, sent by script, and reset only on success.
  */
 export function ContactForm({ result: initial }: { result: ContactReply | null }) {
   const { messageDays = CONTACT_DAYS, messagesTo } = useSite();
