@@ -121,6 +121,7 @@ test.describe('navigation', () => {
       await page.evaluate(navigateTo, path);
       await expect(page).toHaveURL(path);
       await expect(page.locator('main h1')).not.toHaveText('Contact Us');
+      await expect(page.getByRole('progressbar'), 'no skeleton').toHaveCount(0);
       // Swiper has replaced the plain rows.
       if (path === '/') {
         await page.getByRole('heading', { name: 'Placements' }).scrollIntoViewIfNeeded();

@@ -40,8 +40,11 @@ export function createPageLoads(): PageLoads {
     abortLeft(loaderData) {
       const shown = new Set(Object.values(loaderData).map((data) => isPageData(data) && data.page));
       for (const [page, load] of pending) {
-        if (load.isShown && !shown.has(page)) load.controller.abort();
-        load.isShown = shown.has(page);
+        if (shown.has(page)) load.isShown = true;
+        else if (load.isShown) {
+          load.controller.abort();
+          pending.delete(page);
+        }
       }
     },
   };
