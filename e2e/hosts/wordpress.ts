@@ -100,6 +100,8 @@ $result = activate_plugin('kalalaya-quality/kalalaya-quality.php');
 if (is_wp_error($result)) { fwrite(STDERR, $result->get_error_message()); exit(1); }`);
   const server = spawn(wordpressPrograms['php-cli'], ['-S', `127.0.0.1:${port}`, '-t', site], {
     stdio: 'ignore',
+    // A group of its own, to which its workers belong.
+    detached: true,
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3' },
   });
   const deadline = Date.now() + 30_000;
@@ -122,7 +124,7 @@ echo wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'po
     },
     async close() {
       const ended = [once(server, 'exit'), once(database, 'exit')];
-      server.kill('SIGTERM');
+      if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
       database.kill('SIGTERM');
       await Promise.all(ended);
       await rm(folder, { recursive: true, force: true });
