@@ -60,9 +60,11 @@ export function SmartLink({
       </a>
     );
   }
-  if (kind === 'plain') {
+  const href = hrefOf(to);
+  // On the server the router's link takes a fifth of a page's time to come to the same address.
+  if (kind === 'plain' || (typeof document === 'undefined' && href.startsWith('/'))) {
     return (
-      <a lang={lang} {...rest} href={hrefOf(to)}>
+      <a lang={lang} {...rest} href={href}>
         {children}
       </a>
     );
@@ -71,7 +73,8 @@ export function SmartLink({
     <Link
       lang={lang}
       {...rest}
-      to={hrefOf(to)}
+      to={href}
+      discover="none"
       reloadDocument={reloadDocument}
       preventScrollReset={keepsPosition}
     >
