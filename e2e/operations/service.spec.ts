@@ -62,7 +62,9 @@ test('the units are valid and the service is sandboxed', async () => {
 
 test('is started and says what it waits for while Postgres is away', async () => {
   await settings(away);
-  await machine.run('systemctl daemon-reload; systemctl restart kalalaya.socket kalalaya.service');
+  await machine.run(
+    'systemctl daemon-reload; systemctl restart kalalaya.socket kalalaya.service || { journalctl -u kalalaya.service -n 30; exit 1; }',
+  );
   expect(await property('ActiveState')).toBe('active');
   expect(await property('StatusText')).toContain('Waiting: The database postgres://127.0.0.1:1/portal');
   expect(await health()).toBe('503 1.1');
