@@ -15,7 +15,7 @@ export const isShown = ({ path, title, previous }: Target & { readonly previous:
   location.pathname === path &&
   (document.title === title || document.title !== previous) &&
   document.querySelector('main h1') !== null &&
-  document.querySelector('[role="progressbar"]') === null;
+  document.querySelector('[role="progressbar"][aria-label="Loading the page"]') === null;
 
 /** Runs in the page. Waits for the effects of a page, which React may run after it has painted. */
 export const effectsDone = (): Promise<void> =>

@@ -25,13 +25,22 @@ describe('renderHtml', () => {
     expect(await renderHtml(page)).toBe(first);
   });
 
-  it('keeps the fallback of a part that never loads', async () => {
+  it('keeps the fallback of a part that never loads, after two renders', async () => {
     const Never = lazy(() => new Promise<never>(() => {}));
+    let renders = 0;
+    function Counted() {
+      renders += 1;
+      return null;
+    }
     const page = (
-      <Suspense fallback={<p>waits</p>}>
-        <Never />
-      </Suspense>
+      <>
+        <Counted />
+        <Suspense fallback={<p>waits</p>}>
+          <Never />
+        </Suspense>
+      </>
     );
     expect(await renderHtml(page)).toContain('<p>waits</p>');
+    expect(renders).toBe(2);
   });
 });

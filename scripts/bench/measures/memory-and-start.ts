@@ -8,7 +8,7 @@ import { startPortal, type TestPortal } from '../../../e2e/support/portal.ts';
 import { rawGet } from '../../../server/src/http/testing/raw-get.ts';
 import { residentMb } from '../machine.ts';
 
-/** Delay before memory is read, in milliseconds; the portal prepares its spare render pool meanwhile. */
+/** Delay before memory is read, in milliseconds. */
 const SETTLE_MS = 5_000;
 
 /** Delay until idle threads have exited, in milliseconds (render/limits.ts). */

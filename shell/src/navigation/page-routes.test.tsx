@@ -5,8 +5,8 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../views/announcer.tsx';
 import { renderFrame, testPage } from '../views/testing/render.tsx';
+import { createPageLoads } from './page-loads.ts';
 import { pageRoutes } from './page-routes.tsx';
-import { createPageLoads } from './run-load.ts';
 
 type Frame = Awaited<ReturnType<typeof renderFrame>>;
 let frame: Frame | undefined;

@@ -4,7 +4,7 @@ import type { RunLoad } from './page-routes.tsx';
 /** Time after which a page that is still loading replaces the one before, in milliseconds. */
 const PENDING_DELAY_MS = 150;
 
-/** Loads of pages, of which a navigation waits for the first 150 ms. */
+/** Loads the pages of a router: a navigation waits 150 ms for its page, which arrives later if it takes longer. */
 export interface PageLoads {
   /** Lets a navigation finish after 150 ms at most, with the promise of a page that is still loading. */
   readonly run: RunLoad;
@@ -14,12 +14,12 @@ export interface PageLoads {
 
 /** Creates the page loads of a router. */
 export function createPageLoads(): PageLoads {
-  /** Pages whose navigation has ended before they have arrived. */
+  /** Pages that have not arrived although their navigation has ended, and whether the router shows them. */
   const pending = new Map<Promise<LoadedPage>, { readonly controller: AbortController; isShown: boolean }>();
   return {
     async run(args, load) {
       const controller = new AbortController();
-      // A navigation that is replaced by another one.
+      // The router aborts a navigation that another one replaces.
       args.request.signal.addEventListener('abort', () => controller.abort(), { once: true });
       const request = new Request(args.request, { signal: controller.signal });
       const page = load({ ...args, request }).catch((error: unknown) => {
@@ -27,11 +27,11 @@ export function createPageLoads(): PageLoads {
         // Left: the page that stays on the screen until the next one must not show a failure.
         return new Promise<never>(() => {});
       });
-      const delay = new Promise((resolve) => {
-        setTimeout(resolve, PENDING_DELAY_MS);
+      const delay = new Promise<null>((resolve) => {
+        setTimeout(resolve, PENDING_DELAY_MS, null);
       });
       const onTime = await Promise.race([page, delay]);
-      if (onTime !== undefined) return { page: await page };
+      if (onTime !== null) return { page: onTime };
       pending.set(page, { controller, isShown: false });
       const forget = () => pending.delete(page);
       page.then(forget, forget);
