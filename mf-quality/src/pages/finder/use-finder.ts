@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from '@kalalaya/runtime';
+import { useLocation, useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { type Filters, finderPath } from '../../parts/finder-filters.ts';
 
@@ -15,19 +15,20 @@ const DEBOUNCE_MS = 120;
  */
 export function useFinder(urlFilters: Filters) {
   const navigate = useNavigate();
-  const { location: next } = useNavigation();
+  const location = useLocation();
+  // A fast navigation is never rendered as one, but its location is.
+  const target = useNavigation().location ?? location;
   const [draft, setDraft] = useState<Filters | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = draft ?? urlFilters;
-  const isLink = next !== undefined && next.state !== SEARCH;
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!isLink) return;
-    // The delayed search would navigate back.
+    if (target.state === SEARCH) return;
+    // A link was followed, to which the delayed search would be a way back.
     clearTimeout(timer.current);
     setDraft(null);
-  }, [isLink]);
+  }, [target]);
 
   function submit(filters: Filters): void {
     clearTimeout(timer.current);
