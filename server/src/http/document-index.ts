@@ -6,8 +6,8 @@ import {
   findDocuments,
   locateDocument,
 } from '@kalalaya/search/documents';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyPluginCallback } from 'fastify';
+import { csvOf } from '../base/csv.ts';
 import { getMatrixTable, handleDocumentCall } from '../content/documents/index.ts';
 import { apiHeaders } from './admin-api/routes.ts';
 import { addDocumentArchive } from './document-archive.ts';
@@ -65,12 +65,7 @@ export const documentCalls: FastifyPluginCallback = (app, _options, done) => {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="documents-by-metric-${id}.csv"`)
-      .send(
-        stringify(
-          rows.map((row) => [...row]),
-          { bom: true, escape_formulas: true },
-        ),
-      );
+      .send(csvOf(rows, { bom: true }));
   });
   done();
 };

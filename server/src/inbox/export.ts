@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvOf } from '../base/csv.ts';
 import type { InboxMessage, InboxStore } from './store.ts';
 
 /** Number of messages per page. */
@@ -10,14 +10,6 @@ function record({ id, college, receivedAt, answeredAt, mail, ...message }: Inbox
   const { name, email, subject, message: text } = message;
   const answered = answeredAt?.toISOString() ?? '';
   return [id, college, receivedAt.toISOString(), answered, name, email, subject, text, mail.state];
-}
-
-/**
- * Formats records as CSV. A cell that a spreadsheet would evaluate as a formula (starting with = + - @, a
- * tab, a carriage return, or a full-width form of one) is prefixed with an apostrophe.
- */
-function csv(records: readonly (readonly string[])[]): string {
-  return stringify([...records], { escape_formulas: true, record_delimiter: 'windows' });
 }
 
 /** Yields every message of the inbox, or of one college, newest first. */
@@ -39,6 +31,6 @@ export async function* allMessages(
  * scripts.
  */
 export async function* exportCsv(store: Pick<InboxStore, 'list'>, college?: string): AsyncGenerator<string> {
-  yield `\ufeff${csv([COLUMNS])}`;
-  for await (const message of allMessages(store, college)) yield csv([record(message)]);
+  yield csvOf([COLUMNS], { bom: true });
+  for await (const message of allMessages(store, college)) yield csvOf([record(message)]);
 }
