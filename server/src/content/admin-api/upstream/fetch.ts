@@ -1,4 +1,5 @@
 import { NoAnswerError } from '@kalalaya/contract';
+import { codeOf } from '@kalalaya/node/errors';
 
 /** A request to a college's own server. */
 export interface UpstreamRequest {
@@ -60,9 +61,23 @@ export async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined);
 }
 
-/** Sends a request. Redirects are not followed. */
-const sendOnce = ({ url, method = 'GET', headers, signal }: UpstreamRequest): Promise<Response> =>
-  fetch(url, { method, headers, signal, redirect: 'manual', credentials: 'omit' });
+/** Codes of a connection that the server has closed while a request was on its way. */
+const CLOSED_CODES: readonly (string | null)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** Maximum number of connections that are tried: the next one of the pool may be as old as the first. */
+const MAX_CONNECTIONS = 3;
+
+/** Sends a request, again if its connection was closed (RFC 9112, section 9.3.1). Redirects are not followed. */
+async function send({ url, method = 'GET', headers, signal }: UpstreamRequest): Promise<Response> {
+  for (let connection = 1; ; connection += 1) {
+    try {
+      return await fetch(url, { method, headers, signal, redirect: 'manual', credentials: 'omit' });
+    } catch (error) {
+      const isClosed = error instanceof Error && CLOSED_CODES.includes(codeOf(error.cause));
+      if (!isClosed || signal.aborted || connection === MAX_CONNECTIONS) throw error;
+    }
+  }
+}
 
 /**
  * Sends a request to a college's own server, without credentials. Redirects are followed manually and only on
@@ -77,7 +92,7 @@ export async function fetchUpstream(request: UpstreamRequest): Promise<Response>
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     let response: Response;
     try {
-      response = await sendOnce({ ...request, url });
+      response = await send({ ...request, url });
     } catch (error) {
       throw failureOf(call, error, signal);
     }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, committees, departmentDetails } from '@kalalaya/contract/calls';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Loopback, loopback } from '../testing/loopback.ts';
 import { isOutage } from './fetch.ts';
 import { type UpstreamOptions, upstreamSource } from './source.ts';
@@ -82,6 +82,38 @@ describe('upstreamSource', () => {
     };
     expect(await fetchCommittees(broken)).toBe('network');
   });
+
+  it('repeats a request whose pooled connection the upstream has closed', async () => {
+    const requests = new WeakMap<object, number>();
+    const { origin } = await upstream(({ socket }, response) => {
+      const count = (requests.get(socket) ?? 0) + 1;
+      requests.set(socket, count);
+      if (count % 2 === 0) socket.destroy();
+      else response.end('{"infra": []}');
+    });
+    const source = upstreamSource({ base: origin });
+    const get = () => source.fetch(committees, {}, new AbortController().signal);
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill('{"infra": []}'));
+  });
+
+  it.each(['60', new Date(Date.now() + 60_000).toUTCString()])(
+    'sends no request while the upstream asks to wait (Retry-After: %s)',
+    async (retryAfter) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const server = await upstream((_request, response) =>
+        response.writeHead(429, { 'retry-after': retryAfter }).end(),
+      );
+      const source = upstreamSource({ base: server.origin });
+      const get = () => source.fetch(committees, {}, new AbortController().signal);
+      for (let time = 0; time < 5; time += 1) await expect(get()).rejects.toMatchObject({ status: 429 });
+      expect(server.requestedPaths).toHaveLength(1);
+      vi.setSystemTime(Date.now() + 61_000);
+      await expect(get()).rejects.toMatchObject({ status: 429 });
+      expect(server.requestedPaths).toHaveLength(2);
+      vi.useRealTimers();
+    },
+  );
 
   it('rejects an endless response as nonsense and closes the connection', async () => {
     const closed = Promise.withResolvers<void>();

@@ -50,19 +50,33 @@ async function readText(response: Response, call: string, maxBytes: number): Pro
   return text + decoder.decode();
 }
 
+/** Maximum pause that an upstream can ask for, in milliseconds. */
+const MAX_PAUSE_MS = 5 * 60_000;
+
+/** Returns the pause that a `Retry-After` asks for, in milliseconds (RFC 9110, section 10.2.3). */
+function pauseOf(retryAfter: string | null): number {
+  const value = retryAfter?.trim() ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_PAUSE_MS);
+}
+
 /** Fetches calls from a college's existing admin API. Returns each body as text, which the contract reads. */
 export function upstreamSource(options: UpstreamOptions): ApiSource {
   const { timeoutMs = 10_000, maxBytes = 20_000_000 } = options;
   const base = options.base.replace(/\/+$/, '');
+  /** Until when the upstream has asked for no requests. */
+  let pausedUntil = 0;
   return {
     async fetch(call, params, signal) {
       assertNoTraversal(call.pattern, params);
+      if (Date.now() < pausedUntil) throw new UpstreamStatusError(call.pattern, 429);
       const url = new URL(base + call.address(params));
       const requestSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const headers = { accept: 'application/json' };
       const response = await fetchUpstream({ call: call.pattern, url, headers, signal: requestSignal });
       if (!response.ok) {
         await discard(response);
+        if (response.status === 429) pausedUntil = Date.now() + pauseOf(response.headers.get('retry-after'));
         throw new UpstreamStatusError(call.pattern, response.status);
       }
       try {
