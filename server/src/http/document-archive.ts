@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { startOf } from '@kalalaya/contract/calls';
 import {
   type DocumentResult,
   type DocumentResults,
@@ -78,11 +79,7 @@ async function selectDocuments({ documents }: College, query: QueryParameters): 
 
 /** Returns a title as a file name that Windows, macOS and Linux accept. */
 const safeName = (title: string) =>
-  title
-    .replace(/[\p{Cc}<>:"/\\|?*\s]+/gu, ' ')
-    .trim()
-    .slice(0, 100)
-    .replace(/[. ]+$/, '');
+  startOf(title.replace(/[\p{Cc}<>:"/\\|?*\s]+/gu, ' ').trim(), 100).replace(/[. ]+$/, '');
 
 const extensionOf = (fileName: string) => /\.[a-z\d]{1,8}$/i.exec(fileName)?.[0] ?? '';
 

@@ -16,4 +16,4 @@ export * from './quality.ts';
 export { extractJson } from './raw.ts';
 export { ROW_LIMIT, rowLimitOf, rowsOf } from './read.ts';
 export { isSameName } from './same-name.ts';
-export { decodeEntities, plainText, TEXT_LIMIT } from './text.ts';
+export { decodeEntities, plainText, shorten, startOf, TEXT_LIMIT } from './text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeEntities, isBlankHtml, plainText, TEXT_LIMIT } from './text.ts';
+import { decodeEntities, isBlankHtml, plainText, shorten, startOf, TEXT_LIMIT } from './text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -60,4 +60,32 @@ it.each([
   ['<p><img src="a.png"></p>', false],
 ])('isBlankHtml(%j) is %j', (html, blank) => {
   expect(isBlankHtml(html)).toBe(blank);
+});
+
+describe('shorten and startOf', () => {
+  const malayalam = 'പ്രവൃത്തിപരിചയത്തിന്റെ';
+  const family = '👩‍👩‍👧‍👦'.repeat(4);
+  const graphemesOf = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+
+  it.each([malayalam, family, `${'é'.normalize('NFD')}`.repeat(9)])(
+    'cut %s only between graphemes',
+    (text) => {
+      const all = graphemesOf(text);
+      for (let length = 1; length < text.length; length += 1) {
+        const start = startOf(text, length);
+        expect(start.length).toBeLessThanOrEqual(length);
+        expect(all.slice(0, graphemesOf(start).length).join('')).toBe(start);
+        const short = shorten(text, length);
+        expect(short.length).toBeLessThanOrEqual(length);
+        expect(all.join('')).toContain(short.replace('…', ''));
+        expect(short).not.toContain('\ufffd');
+      }
+    },
+  );
+
+  it('cut after a word, without its punctuation', () => {
+    expect(shorten('Sixty walked to the weir.', 16)).toBe('Sixty walked to…');
+    expect(shorten('Sixty, walked', 9)).toBe('Sixty…');
+    expect(shorten('Sixty walked', 12)).toBe('Sixty walked');
+  });
 });

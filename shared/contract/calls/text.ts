@@ -123,6 +123,32 @@ export function plainText(value: string): string {
   return decodePass(text.replace(/[<>&]/g, ' '));
 }
 
+/**
+ * Returns the start of a text in whole graphemes: at most `length` UTF-16 units.
+ *
+ * @example
+ * startOf('കോളേജ്', 4) // → 'കോ'
+ */
+export function startOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text.slice(0, new Intl.Segmenter().segment(text).containing(length)?.index ?? length);
+}
+
+/**
+ * Shortens plain text to at most `length` UTF-16 units, in which the `…` counts: after a word, or within an overlong first one
+ * after a grapheme.
+ *
+ * @example
+ * shorten('Sixty walked to the weir.', 16) // → 'Sixty walked to…'
+ */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const head = text.slice(0, Math.max(0, length - 1));
+  const wordEnd = /\s/.test(text.charAt(head.length)) ? head.length : head.search(/\s\S*$/);
+  const start = wordEnd > 0 ? head.slice(0, wordEnd) : startOf(text, head.length);
+  return `${start.replace(/[\s.,;:–-]+$/, '')}…`;
+}
+
 /** Returns true if HTML renders nothing, like the `<p>&nbsp;</p>` left by editors. */
 export function isBlankHtml(html: string): boolean {
   return !/<(?:img|hr)\b/i.test(html) && plainText(html) === '';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '@kalalaya/contract/calls';
+import { decodeEntities, shorten } from '@kalalaya/contract/calls';
 
 /** Returns the text of sanitised HTML, in which each tag ends a word. */
 const textOf = (html: string) =>
@@ -12,7 +12,7 @@ const wholeSentences = /^.*(?:[\p{Ll}\p{Lo}\p{M}]{4}| \p{Ll}{2,3}|\d)[.!?](?= [^
 
 /**
  * Returns plain text of at most `length` characters from text or HTML: whole sentences if they
- * take a quarter of the length, else cut at a word boundary. The `…` counts; an overlong first word is cut.
+ * take a quarter of the length, else shortened.
  *
  * @example
  * excerpt('<p>Sixty walked to the weir.</p>', 16) // → 'Sixty walked to…'
@@ -23,8 +23,5 @@ export function excerpt(textOrHtml: string, length: number): string {
   const head = text.slice(0, Math.max(0, length - 1));
   const sentences = wholeSentences.exec(head)?.[0] ?? '';
   if (sentences.length * 4 > length) return sentences;
-  const endsAtSpace = /\s/.test(text.charAt(head.length));
-  const wordEnd = endsAtSpace ? head.length : head.lastIndexOf(' ');
-  const shortened = wordEnd > 0 ? head.slice(0, wordEnd) : head.replace(/[\ud800-\udbff]$/, '');
-  return `${shortened.replace(/[\s.,;:–-]+$/, '')}…`;
+  return shorten(text, length);
 }

@@ -31,7 +31,7 @@ interface Entry {
   readonly id: string;
   readonly title: string;
   readonly link: string;
-  /** `YYYY-MM-DD`, never after today: feed readers hide or reorder entries dated in the future. */
+  /** `YYYY-MM-DD` */
   readonly day: string;
   readonly text: string;
 }
@@ -39,44 +39,39 @@ interface Entry {
 function eventEntry(
   { id, title, from, until, venue, description, posted }: CalendarEvent,
   origin: string,
-  today: string,
 ): Entry {
   const link = eventAddress(origin, id);
   const days = from === until ? from : `${from} to ${until}`;
   const text = [venue === '' ? days : `${days}, ${venue}`, description]
     .filter((part) => part !== '')
     .join('. ');
-  const day = posted ?? from;
-  return { id: link, title, link, day: day > today ? today : day, text };
+  return { id: link, title, link, day: posted ?? from, text };
 }
 
-function noticeEntries(
-  { page, items }: FeedContent['notices'][number],
-  origin: string,
-  today: string,
-): Entry[] {
+function noticeEntries({ page, items }: FeedContent['notices'][number], origin: string): Entry[] {
   return items.flatMap(({ title, from_date, content }) => {
     const day = isoDate(from_date);
     if (title === '' || day === undefined) return [];
     const hash = createHash('sha256').update(`${day} ${title}`).digest('hex').slice(0, 12);
     const list = `${origin}${page}`;
     const link = `${list}#${encodeURIComponent(anchorOf('notice', title))}`;
-    return [{ id: `${list}#${hash}`, title, link, day: day > today ? today : day, text: content || title }];
+    return [{ id: `${list}#${hash}`, title, link, day, text: content || title }];
   });
 }
 
 /**
- * Creates an Atom feed (RFC 4287) of notices and events, latest first. Undated items are omitted: entries
- * need a date.
+ * Creates an Atom feed (RFC 4287) of notices and events, latest first. Undated items are omitted, because entries need a date
+ * that stays; those of a later day come on that day.
  */
 export function createAtomFeed(
   { events, notices, today }: FeedContent,
   { name, origin, crest }: FeedOwner,
 ): string {
   const entries = [
-    ...events.map((event) => eventEntry(event, origin, today)),
-    ...notices.flatMap((list) => noticeEntries(list, origin, today)),
+    ...events.map((event) => eventEntry(event, origin)),
+    ...notices.flatMap((list) => noticeEntries(list, origin)),
   ]
+    .filter(({ day }) => day <= today)
     .toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
     .slice(0, MAX_ENTRIES);
   const latest = entries[0]?.day ?? today;

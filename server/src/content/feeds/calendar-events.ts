@@ -1,5 +1,5 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
-import { type EventRecord, eventDetails, eventsByCell, plainText } from '@kalalaya/contract/calls';
+import { type EventRecord, eventDetails, eventsByCell, plainText, shorten } from '@kalalaya/contract/calls';
 import { isoDate } from '@kalalaya/contract/dates';
 import pLimit from 'p-limit';
 import type { ApiReader } from '../admin-api/index.ts';
@@ -48,7 +48,7 @@ function toCalendarEvent(record: EventRecord, id: string): CalendarEvent | null 
     from,
     until: lastDay(from, record.to_date),
     venue: record.venue,
-    description: plainText(record.description).slice(0, MAX_DESCRIPTION),
+    description: shorten(plainText(record.description), MAX_DESCRIPTION),
     posted: isoDate(record.post_date) ?? null,
   };
 }

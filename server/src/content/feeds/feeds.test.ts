@@ -77,6 +77,7 @@ describe('iCalendar file', () => {
     expect(events[2]?.event.location).toBe(owner.name);
     expect(onam?.one.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-08-01T00:00:00Z');
     expect(text).not.toContain('hunter2');
+    expect(text).toMatch(/END:VCALENDAR\r\n$/);
     const lines = text.split('\r\n');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   });
@@ -142,14 +143,13 @@ describe('Atom feed', () => {
       'https://palm.example/feed.xml',
     );
     const titles = texts('entry > title').map((html) => JSDOM.fragment(html ?? '').textContent);
-    expect(titles).toEqual(['Tomorrow', 'A prize & a <medal>', 'ഓണം; sadya, for all', 'Without details']);
+    expect(titles).toEqual(['A prize & a <medal>', 'ഓണം; sadya, for all', 'Without details']);
     expect(texts('entry > updated').map((day) => day?.slice(0, 10))).toEqual([
-      '2026-11-20',
       '2026-10-13',
       '2026-08-01',
       '2025-02-28',
     ]);
-    const prize = document.querySelector('entry:nth-of-type(2)');
+    const prize = document.querySelector('entry:nth-of-type(1)');
     expect(prize?.querySelector('link')?.getAttribute('href')).toBe(
       'https://palm.example/News#notice-a-prize-a-medal',
     );

@@ -44,5 +44,6 @@ export function createCalendar(events: readonly CalendarEvent[], owner: Calendar
     ttl: 3_600,
   });
   for (const event of events) addEvent(calendar, event, owner);
-  return calendar.toString();
+  // The library omits the last line break (RFC 5545, 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anchorOf } from '@kalalaya/contract/address';
-import { matchCall, plainText } from '@kalalaya/contract/calls';
+import { matchCall, plainText, shorten } from '@kalalaya/contract/calls';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry } from '@kalalaya/search';
@@ -27,13 +27,13 @@ function valueAt(data: unknown, path: string): unknown {
 function textOf(row: Row, field: string): string {
   const value = row[field];
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? plainText(value.slice(0, MAX_TEXT)) : '';
+  return typeof value === 'string' ? shorten(plainText(value), MAX_TEXT) : '';
 }
 
 /** Returns a field as plain text with its paragraphs on lines of their own. */
 function paragraphsIn(row: Row, field: string): string {
   const value = row[field];
-  return typeof value === 'string' ? paragraphsOf(value.slice(0, MAX_TEXT)) : textOf(row, field);
+  return typeof value === 'string' ? shorten(paragraphsOf(value), MAX_TEXT) : textOf(row, field);
 }
 
 /** Fills the `{field}` placeholders of a template. Returns null if one of the fields is missing. */
