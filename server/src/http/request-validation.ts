@@ -45,12 +45,14 @@ export function trustedProxies(
 export const sentHeaders = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
 
-/** Rejects requests with two hosts and cleans `X-Forwarded-For`, before any other hook. */
+/** Rejects requests with two hosts, cleans `X-Forwarded-For` and ignores ranges of another version, before any other hook. */
 export function addRequestValidation(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     // Proxy and portal could each use another one (RFC 9112, 3.2).
     if (sentHeaders(raw).filter((name) => name === 'host').length > 1)
       throw Object.assign(new Error('A request must have exactly one Host header.'), { statusCode: 400 });
+    // A weak tag cannot tell versions apart byte by byte (RFC 9110, section 13.1.5).
+    if (/^\s*W\//.test(raw.headers['if-range']?.toString() ?? '')) delete raw.headers.range;
     const header = raw.headers['x-forwarded-for'];
     if (header === undefined) return;
     const addresses = readForwardedFor([header].flat().join(','));
