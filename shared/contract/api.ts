@@ -31,6 +31,8 @@ export interface ReadOptions {
   readonly uploadsOrigin?: string;
   /** Path of the portal's uploads, without a trailing slash; defaults to `/admin/uploads`. */
   readonly uploadsBase?: string;
+  /** Time zone of the college (IANA), in which an instant is read as a day. Without it, instants stay as they are. */
+  readonly timeZone?: string;
 }
 
 /**

@@ -90,6 +90,7 @@ export async function openCollege(
       uploadsBase: UPLOADS,
       ...(upstream !== null && { upstream: upstream.base }),
       ...(uploadsOrigin && { uploadsOrigin }),
+      ...(profile.timeZone !== undefined && { timeZone: profile.timeZone }),
     },
     freshSeconds: profile.api.freshSeconds ?? 60,
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),

@@ -1,7 +1,7 @@
 import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/contract';
 import type { ApiField, ApiFields } from '../records/record.ts';
 import { extractJson } from './raw.ts';
-import { hasHtml, readResponse } from './read.ts';
+import { hasHtml, isAnswered, readResponse } from './read.ts';
 
 type Names<S extends string> = S extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never;
 /** Parameters of a path pattern. */
@@ -17,6 +17,12 @@ function segment(value: string | number | undefined): string {
   if (text === '' || text === '.' || text === '..' || /\p{Cs}/u.test(text)) throw new EmptyAnswerError('');
   return encodeURIComponent(text);
 }
+
+/** Number of characters of a response that an error message shows. */
+const SHOWN_CHARACTERS = 120;
+
+const unansweredText = (fields: object, value: object) =>
+  `the response has none of ${Object.keys(fields).join(', ')}: ${JSON.stringify(value).slice(0, SHOWN_CHARACTERS)}`;
 
 /**
  * Defines a call of the specification, section 7, by its pattern and the fields of its response.
@@ -39,6 +45,8 @@ export function defineCall<const S extends string, const F extends Readonly<Reco
     read: (raw, options: ReadOptions = {}) => {
       const value = extractJson(raw);
       if (value === null) throw new NoAnswerError('nonsense', pattern, 'the response is not a JSON object');
+      if (!isAnswered(fields, value))
+        throw new NoAnswerError('nonsense', pattern, unansweredText(fields, value));
       return readResponse(fields, value, options);
     },
   };

@@ -12,6 +12,7 @@ import {
   departments,
   eventByCell,
   eventDetails,
+  eventsByCell,
   feedbackCategories,
   gallery,
   harithaProtocol,
@@ -63,7 +64,7 @@ describe('home.read', () => {
   });
 
   it('ignores names of the object prototype', () => {
-    const read = home.read('{"__proto__":{"recentevents":[{"id":1}]},"constructor":{"id":2}}');
+    const read = home.read('{"__proto__":{"recentevents":[{"id":1}]},"constructor":{"id":2},"news":[]}');
     expect(read.recentevents).toEqual([]);
   });
 });
@@ -77,6 +78,25 @@ describe('date fields', () => {
     ['next Friday', 'next Friday'],
   ])('read %j as %j', (from_date, read) => {
     expect(home.read({ news: [{ id: 1, from_date }] }).news[0]?.from_date).toBe(read);
+  });
+});
+
+describe('instants', () => {
+  it.each([
+    ['2026-01-25T18:30:00.000000Z', '2026-01-26 00:00:00'],
+    ['2026-01-25T18:30:00+00:00', '2026-01-26 00:00:00'],
+    ['2026-01-25 18:29:59 UTC', '2026-01-25 23:59:59'],
+    ['2026-01-26T00:00:00+0530', '2026-01-26 00:00:00'],
+    [{ date: '2026-01-25 18:30:00.000000', timezone_type: 3, timezone: 'UTC' }, '2026-01-26 00:00:00'],
+    [{ date: '2026-01-25 18:30:00.000000', timezone_type: 1, timezone: '+05:30' }, '2026-01-25 18:30:00'],
+    ['2026-01-25', '2026-01-25'],
+    ['2026-01-25 18:30:00', '2026-01-25 18:30:00'],
+    ['25-01-2026', '25-01-2026'],
+  ])('are read in the time zone of the college: %j', (from_date, read) => {
+    const [item] = home.read({ news: [{ id: 1, from_date }] }, { timeZone: 'Asia/Kolkata' }).news;
+    expect(item?.from_date).toBe(read);
+    // The browser reads the result again.
+    expect(home.read({ news: [item] }, { timeZone: 'Asia/Kolkata' }).news[0]?.from_date).toBe(read);
   });
 });
 
@@ -185,7 +205,29 @@ describe('academic calls', () => {
     [404, false],
     [null, false],
   ])('read success sent as %j', (success, read) => {
-    expect(departments.read({ success }).success).toBe(read);
+    expect(departments.read({ success, aided: [] }).success).toBe(read);
+  });
+});
+
+describe('a response without anything that its call is for', () => {
+  it.each([
+    '{"success":false,"message":"SQLSTATE[HY000] gone away"}',
+    '{"data":null}',
+    '{"eventslist":5}',
+    '{"eventslist":false}',
+    '[{"error":"no connection"}]',
+  ])('is no answer: %s', (raw) => {
+    expect(() => eventsByCell.read(raw)).toThrow(/none of eventslist: \{/);
+  });
+
+  it('names the call and the first characters of the response only', () => {
+    const read = () => teachingStaff.read({ message: 'x'.repeat(1_000) });
+    expect(read).toThrow(/^\/teachingstaff: .{0,200}$/);
+  });
+
+  it('is empty if the list is there and empty, or PHP sends nothing', () => {
+    for (const raw of ['{"eventslist":[]}', '{"eventslist":null}', '[]', '{}'])
+      expect(eventsByCell.read(raw).eventslist).toEqual([]);
   });
 });
 

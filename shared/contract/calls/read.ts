@@ -29,6 +29,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 interface Context {
   readonly clean: ReadOptions['clean'];
   readonly uploads: Uploads;
+  readonly timeZone: string | undefined;
 }
 
 function isObject(value: unknown): value is JsonObject {
@@ -44,10 +45,29 @@ function textValue(value: unknown): string {
   return plainText(scalar(value));
 }
 
+/** A time stamp with its zone: an instant, whose day depends on where it is read. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})$/i;
+
+/** Returns an instant as local time of the college, `YYYY-MM-DD HH:mm:ss`; any other text unchanged. */
+function localTime(text: string, timeZone: string | undefined): string {
+  if (timeZone === undefined || !INSTANT.test(text)) return text;
+  const instant = new Date(
+    text
+      .replace(/\s*UTC$/i, 'Z')
+      .replace(' ', 'T')
+      .replace(' ', ''),
+  );
+  // Swedish times have this format.
+  return Number.isNaN(instant.getTime()) ? text : instant.toLocaleString('sv', { timeZone });
+}
+
 /** Reads a date, also in the form `{date: '…', timezone: '…'}` of some PHP serialisers. */
-function dateValue(value: unknown): string {
+function dateValue(value: unknown, { timeZone }: Context): string {
   const text = textValue(isObject(value) ? value.date : value);
-  return text.startsWith('0000-00-00') || text.startsWith('00-00-0000') ? '' : text;
+  if (text.startsWith('0000-00-00') || text.startsWith('00-00-0000')) return '';
+  const zoned = isObject(value) ? `${text} ${textValue(value.timezone)}` : text;
+  const local = localTime(zoned, timeZone);
+  return local === zoned ? text : local;
 }
 
 /** Reads a number, a numeric text, or the only value of a one-row list such as `[{cs: 6}]`. */
@@ -176,11 +196,31 @@ function readFields(fields: FieldTable, value: JsonObject, context: Context): Js
 export function readResponse<F extends FieldTable>(
   fields: F,
   value: JsonObject,
-  { clean, uploadsOrigin, uploadsBase = '/admin/uploads' }: ReadOptions,
+  { clean, uploadsOrigin, uploadsBase = '/admin/uploads', timeZone }: ReadOptions,
 ): ApiFields<F> {
-  const context = { clean, uploads: uploadsAt(uploadsBase, uploadsOrigin) };
+  const context = { clean, uploads: uploadsAt(uploadsBase, uploadsOrigin), timeZone };
   // The fields have the keys of F and readers of their types, which type inference cannot derive.
   return readFields(fields, value, context) as ApiFields<F>;
+}
+
+/** Returns true if a list or record may be sent as this value: numbers and flags are errors in its place. */
+const isRows = ({ bare }: RecordTable, value: unknown) =>
+  bare !== undefined || !['number', 'boolean', 'undefined'].includes(typeof value);
+
+/**
+ * Returns true if a response has something that its call is for: a field that is no heading and no flag. An error in the form
+ * of a response has none. PHP writes an empty object for nothing, which is a response.
+ */
+export function isAnswered(fields: FieldTable, value: JsonObject): boolean {
+  return (
+    Object.keys(value).length === 0 ||
+    Object.entries(fields).some(([name, field]) => {
+      if (field === 'text' || field === 'flag' || !Object.hasOwn(value, name)) return false;
+      if (typeof field === 'string') return true;
+      const table = 'list' in field ? field.list : 'one' in field ? field.one : undefined;
+      return table === undefined || isRows(table, value[name]);
+    })
+  );
 }
 
 /** Returns true if some field contains HTML. */

@@ -13,13 +13,14 @@ export function readResponse(
   call: AnyCall,
   raw: unknown,
   clean: CleanHtml,
-  { uploadsBase, uploadsOrigin }: Omit<ResponseOrigin, 'college'>,
+  { uploadsBase, uploadsOrigin, timeZone }: Omit<ResponseOrigin, 'college'>,
 ): ParsedResponse {
   try {
     const value = call.read(raw, {
       clean,
       uploadsBase,
       ...(uploadsOrigin !== undefined && { uploadsOrigin }),
+      ...(timeZone !== undefined && { timeZone }),
     });
     const json = JSON.stringify(value);
     const digest = createHash('sha256').update(json).digest('base64url').slice(0, 27);

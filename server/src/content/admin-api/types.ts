@@ -54,6 +54,8 @@ export interface ResponseOrigin {
   readonly uploadsBase: string;
   /** Origin of the upstream whose absolute URLs are mapped to the portal's own uploads. */
   readonly uploadsOrigin?: string;
+  /** Time zone in which its instants are read as days. */
+  readonly timeZone?: string;
 }
 
 /** A response read by the contract, serialised as JSON once. */
