@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Page, pdfjs } from 'react-pdf';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import styles from './pdf-frame.module.css';
+import frame from './pdf-frame.module.css';
 import { type PdfLink, type PdfPageProxy, readLinks } from './pdf-links.ts';
+import styles from './pdf-view.module.css';
 
 export interface PdfPageProps {
   readonly page: number;
@@ -50,7 +51,7 @@ export function PdfPage({
           renderTextLayer={false}
           renderAnnotationLayer={false}
           loading={null}
-          error={<p className={styles.waiting}>This page cannot be shown.</p>}
+          error={<p className={frame.waiting}>This page cannot be shown.</p>}
           onLoadSuccess={(loaded) => {
             setProxy(loaded);
             onLoaded(loaded);

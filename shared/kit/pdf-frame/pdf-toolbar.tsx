@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { parsePageNumber, ZOOMS, zoomStep } from './pages.ts';
-import styles from './pdf-frame.module.css';
+import styles from './pdf-view.module.css';
 
 export interface PdfToolbarProps {
   readonly current: number;

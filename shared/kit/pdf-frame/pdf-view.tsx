@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Document } from 'react-pdf';
 import { Notice } from '../notice/notice.tsx';
 import { pageAt, renderedPages, zoomStep } from './pages.ts';
-import styles from './pdf-frame.module.css';
+import frame from './pdf-frame.module.css';
 import { type Destinations, type PdfPageProxy, pageOfTarget } from './pdf-links.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { isEmptyFile, type PdfProblem, problemOf, problemTexts } from './pdf-problem.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
+import styles from './pdf-view.module.css';
 import { pdfOptions } from './pdf-worker.ts';
 
 /** Below this window width (CSS px) only the first page is shown. */
@@ -28,7 +29,7 @@ export default function PdfView({ href, title }: { href: string; title: string }
   };
   if (problem !== null) {
     return (
-      <div className={styles.problem}>
+      <div className={frame.problem}>
         <Notice kind="error">{problemTexts[problem]}</Notice>
       </div>
     );
@@ -58,7 +59,7 @@ export default function PdfView({ href, title }: { href: string; title: string }
 
 function Progress({ part }: { part: number | null }) {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={frame.waiting} role="status">
       <p>Loading...</p>
       <progress aria-label="Document loaded" {...(part !== null && { value: part })} max={1} />
     </div>
