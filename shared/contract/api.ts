@@ -1,26 +1,27 @@
 import type { FileFacts, PageContent } from './content.ts';
+import type { FieldTable } from './records/record.ts';
 import type { SearchResponse } from './search.ts';
 import type { Site } from './site.ts';
 
 /**
- * A call of the admin API: how its address is built and how its response is read. The calls are defined in
- * `@kalalaya/contract/calls`. `P` are the parameters, `T` is the validated response.
+ * A call of the admin API: its address and the fields of its response, which the client reads with `readCall`. The calls are
+ * defined in `@kalalaya/contract/calls`. `P` are the parameters, `T` is the validated response.
  */
 export interface ApiCall<P, T> {
   /** Path pattern (specification, section 7), e.g. `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR`. */
   readonly pattern: string;
-  /**
-   * True if the response contains HTML fields: a browser loads its sanitiser before it returns the response.
-   */
+  /** Fields of the response. Left out if the call reads its own response. */
+  readonly fields?: FieldTable;
+  /** True if the response that a call reads itself contains HTML. */
   readonly html?: boolean;
   /** Returns path and query relative to the API base, with each segment encoded. */
   address(params: P): string;
   /**
-   * Reads a response. Bad records are dropped. HTML fields are passed through `clean`.
+   * Reads a response in place of the fields, as every call did before contract 2.12.
    *
    * @throws {NoAnswerError} of kind `nonsense` if the body is not a response at all.
    */
-  read(raw: unknown, options?: ReadOptions): T;
+  read?(raw: unknown, options?: ReadOptions): T;
 }
 
 /** Options that depend on where a response is read. */

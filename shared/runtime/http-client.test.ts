@@ -112,6 +112,7 @@ describe('createHttpClient: get', () => {
     expect(order).toEqual(['ready', 'response']);
     const failingSanitiser = vi.fn(() => Promise.reject(new Error('chunk lost')));
     expect((await client(undefined, failingSanitiser).get(cell, { cellid: 1 })).cell?.descr).toBe('<p>x</p>');
+    respond = send('{}');
     await client(undefined, failingSanitiser).get(home, {});
     expect(failingSanitiser).toHaveBeenCalledTimes(1);
   });

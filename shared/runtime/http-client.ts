@@ -1,5 +1,6 @@
 import type { ApiCall, ApiClient, FileFacts, PageContent, ReadOptions } from '@kalalaya/contract';
 import { NoAnswerError } from '@kalalaya/contract';
+import { mayHaveHtml, readCall } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
 import { createRequests, type Http, type Reply } from './http-requests.ts';
 import { contentSchema, factsSchema, searchSchema } from './http-responses.ts';
@@ -30,7 +31,7 @@ function parseApiResponse<T>(call: ApiCall<never, T>, reply: Reply, options: Rea
   const ok = reply.status >= 200 && reply.status < 300;
   if (!ok && reply.status !== 404) throw statusError(call.pattern, reply);
   try {
-    return call.read(reply.text, options);
+    return readCall(call, reply.text, options);
   } catch (error) {
     throw !ok && error instanceof NoAnswerError ? statusError(call.pattern, reply) : error;
   }
@@ -56,7 +57,7 @@ function parsePortalResponse<T>(schema: v.GenericSchema<unknown, T>, call: strin
  * once. Every method throws `NoAnswerError` if no readable response arrives or the signal is aborted.
  *
  * @example
- * import { home } from '@kalalaya/contract/calls';
+ * import { home, readCall } from '@kalalaya/contract/calls';
  * const client = createHttpClient(http, { apiBase: '/admin/api', contentBase: '/portal' });
  * client(AbortSignal.abort()).get(home, {}) // → throws NoAnswerError
  */
@@ -87,7 +88,7 @@ export function createHttpClient(http: Http, options: HttpClientOptions): (signa
     return {
       async get(call, params) {
         const address = `${apiBase}${call.address(params)}`;
-        const [reply] = await Promise.all([fetchReply(address, call.pattern), ready(call.html === true)]);
+        const [reply] = await Promise.all([fetchReply(address, call.pattern), ready(mayHaveHtml(call))]);
         return parseApiResponse(call, reply, read);
       },
       async content(key): Promise<PageContent> {

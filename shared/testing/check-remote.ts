@@ -1,3 +1,4 @@
+import { readCall } from '@kalalaya/contract/calls';
 import { readPageHandle } from '@kalalaya/contract/page';
 import type { MenuEntry, RemoteDefinition, RouteDefinition } from '@kalalaya/contract/remote';
 import type { ApiClient, RouteObject } from '@kalalaya/runtime';
@@ -58,7 +59,7 @@ function checkDefinition({ path, title, discover = {} }: RouteDefinition): strin
 const emptyApi: ApiClient = {
   get: async (call, params) => {
     call.address(params);
-    return call.read({});
+    return readCall(call, {});
   },
   content: async (key) => testApi({ contents: { [key]: {} } }).content(key),
   facts: async (hrefs) => hrefs.map(() => ({})),

@@ -1,3 +1,4 @@
+import { readCall } from '@kalalaya/contract/calls';
 import {
   type ApiClient,
   type FileFacts,
@@ -47,7 +48,7 @@ export function testApi({ answers = {}, contents = {}, facts, searches = {} }: T
       const address = call.address(params);
       requests.push(address);
       if (!Object.hasOwn(answers, address)) throw new NoAnswerError('status', call.pattern, 'status 503');
-      return call.read(answers[address]);
+      return readCall(call, answers[address]);
     },
     async content(key) {
       const content = Object.hasOwn(contents, key) ? contents[key] : undefined;

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { readDefinition } from '@kalalaya/build/definition';
 import { shellPages } from '@kalalaya/contract/address';
-import type { AnyCall } from '@kalalaya/contract/calls';
-import { matchCall } from '@kalalaya/contract/calls';
+import { type AnyCall, matchCall, readCall } from '@kalalaya/contract/calls';
 import { resolveFromPack } from '../../../server/src/content/admin-api/embedded.ts';
 import { openDocuments } from '../../../server/src/content/documents/testing/open-documents.ts';
 import { loadPack, siteOf } from '../../../server/src/content/pack/index.ts';
@@ -43,7 +42,7 @@ export async function openSampleSearch(college: string) {
     reader: {
       revision: () => '1',
       getResponse: async (call, params) => ({
-        value: call.read(raw(call, params)),
+        value: readCall(call, raw(call, params)),
         json: '',
         etag: '',
         fetchedAt: 0,

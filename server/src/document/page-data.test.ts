@@ -1,4 +1,4 @@
-import { eventDetails } from '@kalalaya/contract/calls';
+import { eventDetails, readCall } from '@kalalaya/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { ApiReader, upstreamSource } from '../content/admin-api/index.ts';
 import { createMemoryResponses } from '../content/admin-api/testing/memory-responses.ts';
@@ -29,7 +29,7 @@ describe('createDataHandler', () => {
     });
     expect(response).toMatchObject({ id: 1, ok: true });
     const value = response.ok && 'value' in response ? response.value : null;
-    expect(eventDetails.read(value)).toEqual({ events: [] });
+    expect(readCall(eventDetails, value)).toEqual({ events: [] });
     expect(outcome).toMatchObject({ succeeded: 1, failed: 0, complete: true, timedOut: false });
   });
 });

@@ -29,6 +29,6 @@ describe('/admin/api/documents/matrix.csv', () => {
     const warm = await app.inject('/admin/api/documents/matrix.csv');
     expect(warm.statusCode).toBe(200);
     expect(warm.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(warm.body).toContain('Kind,Criterion,Metric,Title');
+    expect(warm.body).toContain('"Kind","Criterion","Metric","Title"');
   });
 });

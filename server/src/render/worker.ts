@@ -1,5 +1,6 @@
 import { type MessagePort, threadId } from 'node:worker_threads';
 import type { ApiCall, ApiClient, FileFacts, PageContent, SearchResponse } from '@kalalaya/contract';
+import { readCall } from '@kalalaya/contract/calls';
 import type { RemoteRoute } from '@kalalaya/contract/page';
 import {
   type NoAnswerConstructor,
@@ -133,11 +134,11 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor, owner: str
       const key = `${owner}\n${address}`;
       const cached = responses.get(key);
       const response = await send({ kind: 'call', pattern, address, params, cachedEtag: cached?.etag });
-      if (!('json' in response)) return call.read(response.value);
+      if (!('json' in response)) return readCall(call, response.value);
       const { etag, json } = response;
       // Only this call has stored a value under the key.
       if (cached?.etag === etag) return cached.value as T;
-      const value = freeze(call.read(json));
+      const value = freeze(readCall(call, json));
       responses.set(key, { etag, value, size: json.length });
       return value;
     },

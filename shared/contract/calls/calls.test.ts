@@ -13,6 +13,7 @@ import {
   ROW_LIMIT,
   scrollers,
 } from './index.ts';
+import { mayHaveHtml, readCall } from './read.ts';
 
 describe('address', () => {
   it('fills in the pattern and encodes each segment', () => {
@@ -63,12 +64,12 @@ it.each([null, undefined, '', 'nonsense', '<html>{}</html>', 12, [1]])(
   'rejects %j, which is no response',
   (raw) => {
     const isRejected = expect.objectContaining({ name: 'NoAnswerError', kind: 'nonsense', call: '/home' });
-    expect(() => home.read(raw)).toThrow(isRejected);
+    expect(() => readCall(home, raw)).toThrow(isRejected);
   },
 );
 
 it('tells which calls have HTML, also in lists and in one record', () => {
-  const patterns = calls.filter(({ html }) => html).map(({ pattern }) => pattern);
+  const patterns = calls.filter(mayHaveHtml).map(({ pattern }) => pattern);
   expect(patterns).toContain('/teachingstaff');
   expect(patterns).toContain('/events/{cellid}/event');
   expect(patterns).not.toContain('/home');
@@ -76,8 +77,8 @@ it('tells which calls have HTML, also in lists and in one record', () => {
 
 it('truncates a list at its limit', () => {
   const rows = Array.from({ length: ROW_LIMIT + 10 }, (_value, index) => ({ title: `Notice ${index}` }));
-  expect(scrollers.read({ scrollers: rows }).scrollers).toHaveLength(ROW_LIMIT);
+  expect(readCall(scrollers, { scrollers: rows }).scrollers).toHaveLength(ROW_LIMIT);
   // Events have a higher limit, because their pages paginate.
   const events = Array.from({ length: 50_010 }, (_value, id) => ({ id: id + 1, title: 'Event' }));
-  expect(eventsByCell.read({ eventslist: events }).eventslist).toHaveLength(50_000);
+  expect(readCall(eventsByCell, { eventslist: events }).eventslist).toHaveLength(50_000);
 });

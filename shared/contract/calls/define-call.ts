@@ -1,7 +1,5 @@
-import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/contract';
+import { type ApiCall, EmptyAnswerError } from '@kalalaya/contract';
 import type { ApiField, ApiFields } from '../records/record.ts';
-import { extractJson } from './raw.ts';
-import { hasHtml, isAnswered, readResponse } from './read.ts';
 
 type Names<S extends string> = S extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never;
 /** Parameters of a path pattern. */
@@ -18,18 +16,11 @@ function segment(value: string | number | undefined): string {
   return encodeURIComponent(text);
 }
 
-/** Number of characters of a response that an error message shows. */
-const SHOWN_CHARACTERS = 120;
-
-const unansweredText = (fields: object, value: object) =>
-  `the response has none of ${Object.keys(fields).join(', ')}: ${JSON.stringify(value).slice(0, SHOWN_CHARACTERS)}`;
-
 /**
- * Defines a call of the specification, section 7, by its pattern and the fields of its response.
+ * Defines a call of the specification, section 7, by its pattern and the fields of its response, which `readCall` reads.
  * @example
  * const clubs = defineCall('/clubs/{year}', { motto: 'text' });
  * clubs.address({ year: '2024/25' }) // → '/clubs/2024%2F25'
- * clubs.read('{"motto": " <b>Light</b> "}') // → { motto: 'Light' }
  */
 export function defineCall<const S extends string, const F extends Readonly<Record<string, ApiField>>>(
   pattern: S,
@@ -37,17 +28,10 @@ export function defineCall<const S extends string, const F extends Readonly<Reco
 ): ApiCall<Params<S>, ApiFields<F>> {
   return {
     pattern,
-    html: hasHtml(fields),
+    fields,
     address: (params) => {
       const values: Readonly<Record<string, string | number | undefined>> = params;
       return pattern.replace(/\{(\w+)\}/g, (_match, name: string) => segment(values[name]));
-    },
-    read: (raw, options: ReadOptions = {}) => {
-      const value = extractJson(raw);
-      if (value === null) throw new NoAnswerError('nonsense', pattern, 'the response is not a JSON object');
-      if (!isAnswered(fields, value))
-        throw new NoAnswerError('nonsense', pattern, unansweredText(fields, value));
-      return readResponse(fields, value, options);
     },
   };
 }

@@ -14,6 +14,6 @@ export * from './gallery.ts';
 export * from './home.ts';
 export * from './quality.ts';
 export { extractJson } from './raw.ts';
-export { ROW_LIMIT, rowLimitOf, rowsOf } from './read.ts';
+export { mayHaveHtml, ROW_LIMIT, readCall, rowLimitOf, rowsOf } from './read.ts';
 export { isSameName } from './same-name.ts';
 export { decodeEntities, plainText, shorten, startOf, TEXT_LIMIT } from './text.ts';

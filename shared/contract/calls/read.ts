@@ -1,7 +1,8 @@
-import type { ReadOptions } from '@kalalaya/contract';
+import { type ApiCall, NoAnswerError, type ReadOptions } from '@kalalaya/contract';
 import { fileValue, linkValue } from '../address/fields.ts';
 import { type Uploads, uploadsAt } from '../address/uploads.ts';
-import type { ApiField, ApiFields, FieldTable, RecordTable } from '../records/record.ts';
+import type { ApiField, FieldTable, RecordTable } from '../records/record.ts';
+import { extractJson } from './raw.ts';
 import { isBlankHtml, plainText } from './text.ts';
 
 /** Default maximum number of rows of a list. Longer lists are truncated. */
@@ -23,6 +24,8 @@ export const rowLimitOf = (list: string): number => (list === 'eventslist' ? 50_
 const HTML_LIMIT = 400_000;
 /** Maximum length of an id, in characters. */
 const ID_LIMIT = 200;
+/** Number of characters of a response that an error message shows. */
+const SHOWN_CHARACTERS = 120;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -189,20 +192,6 @@ function readFields(fields: FieldTable, value: JsonObject, context: Context): Js
   return read;
 }
 
-/**
- * Reads the fields of a response. A field reads any value as one of its type; a list drops what is no row.
- * Undocumented fields are ignored.
- */
-export function readResponse<F extends FieldTable>(
-  fields: F,
-  value: JsonObject,
-  { clean, uploadsOrigin, uploadsBase = '/admin/uploads', timeZone }: ReadOptions,
-): ApiFields<F> {
-  const context = { clean, uploads: uploadsAt(uploadsBase, uploadsOrigin), timeZone };
-  // The fields have the keys of F and readers of their types, which type inference cannot derive.
-  return readFields(fields, value, context) as ApiFields<F>;
-}
-
 /** Returns true if a list or record may be sent as this value: numbers and flags are errors in its place. */
 const isRows = ({ bare }: RecordTable, value: unknown) =>
   bare !== undefined || !['number', 'boolean', 'undefined'].includes(typeof value);
@@ -211,7 +200,7 @@ const isRows = ({ bare }: RecordTable, value: unknown) =>
  * Returns true if a response has something that its call is for: a field that is no heading and no flag. An error in the form
  * of a response has none. PHP writes an empty object for nothing, which is a response.
  */
-export function isAnswered(fields: FieldTable, value: JsonObject): boolean {
+function isAnswered(fields: FieldTable, value: JsonObject): boolean {
   return (
     Object.keys(value).length === 0 ||
     Object.entries(fields).some(([name, field]) => {
@@ -223,11 +212,38 @@ export function isAnswered(fields: FieldTable, value: JsonObject): boolean {
   );
 }
 
+/**
+ * Reads the response of a call. A field reads any value as one of its type; a list drops what is no row. Undocumented fields
+ * are ignored. HTML fields are passed through `clean`.
+ *
+ * @throws {NoAnswerError} of kind `nonsense` if the body is not a response at all, or has nothing that the call is for
+ * @example
+ * readCall(defineCall('/clubs', { motto: 'text' }), '{"motto": " <b>Light</b> "}') // → { motto: 'Light' }
+ */
+export function readCall<T>(call: ApiCall<never, T>, raw: unknown, options: ReadOptions = {}): T {
+  const { pattern, fields = {} } = call;
+  if (call.read !== undefined) return call.read(raw, options);
+  const value = extractJson(raw);
+  if (value === null) throw new NoAnswerError('nonsense', pattern, 'the response is not a JSON object');
+  if (!isAnswered(fields, value)) {
+    const shown = JSON.stringify(value).slice(0, SHOWN_CHARACTERS);
+    const names = Object.keys(fields).join(', ');
+    throw new NoAnswerError('nonsense', pattern, `the response has none of ${names}: ${shown}`);
+  }
+  const { clean, uploadsOrigin, uploadsBase = '/admin/uploads', timeZone } = options;
+  // The fields are those of T, with readers of their types, which type inference cannot derive.
+  return readFields(fields, value, { clean, uploads: uploadsAt(uploadsBase, uploadsOrigin), timeZone }) as T;
+}
+
 /** Returns true if some field contains HTML. */
-export function hasHtml(fields: FieldTable): boolean {
+function hasHtml(fields: FieldTable): boolean {
   return Object.values(fields).some((field) => {
     if (typeof field === 'string') return field === 'html';
     const table = 'list' in field ? field.list : 'one' in field ? field.one : undefined;
     return table !== undefined && hasHtml(table.fields);
   });
 }
+
+/** Returns true if a response of the call may contain HTML: a browser loads its sanitiser before it returns the response. */
+export const mayHaveHtml = ({ fields, html }: ApiCall<never, unknown>): boolean =>
+  html ?? (fields !== undefined && hasHtml(fields));

@@ -1,4 +1,4 @@
-import type { UploadFolders } from '@kalalaya/contract';
+import type { UploadFolders } from '../site.ts';
 
 /**
  * A field of packs and of the admin API. The admin API's value is read tolerantly (`calls/read.ts`), a pack's is validated

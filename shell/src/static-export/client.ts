@@ -1,5 +1,6 @@
 import type { ApiCall, ApiClient, FileFacts } from '@kalalaya/contract';
 import { exportedAddress } from '@kalalaya/contract/address';
+import { readCall } from '@kalalaya/contract/calls';
 import type { RouteEntry } from '@kalalaya/contract/document';
 import { createLazyClient, NoAnswerError } from '@kalalaya/runtime';
 import { findDocuments } from '@kalalaya/search/documents';
@@ -35,10 +36,8 @@ async function importSearch(call: string): Promise<typeof import('./search.ts')>
 
 /** Redirects a call to the address of its exported response. */
 const asExported = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
-  pattern: call.pattern,
-  ...(call.html === true && { html: true }),
+  ...call,
   address: (params) => exportedAddress(call.address(params)),
-  read: (raw, options) => call.read(raw, options),
 });
 
 /**
@@ -85,7 +84,7 @@ export function createStaticClient({
       async get(call, params) {
         if (call.pattern === findDocuments.pattern) {
           const { findDocumentsInExport } = await importSearch(call.pattern);
-          return call.read(await findDocumentsInExport(params, signal));
+          return readCall(call, await findDocumentsInExport(params, signal));
         }
         const liveResult = isDocumentCall(call) ? null : await fetchLive(signal, call, params);
         return liveResult ?? client.get(asExported(call), params);

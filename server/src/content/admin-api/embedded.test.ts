@@ -1,4 +1,4 @@
-import { calls, matchCall } from '@kalalaya/contract/calls';
+import { calls, matchCall, readCall } from '@kalalaya/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
@@ -219,12 +219,13 @@ describe('answerFromPack', () => {
     if (addresses === null) throw new Error('there are addresses');
     expect(new Set(addresses.map((address) => matchCall(address)?.call.pattern)).size).toBe(calls.length);
     for (const address of addresses) {
-      const match = matchCall(address);
-      const read = match?.call.read(raw(address));
+      const call = matchCall(address)?.call;
+      if (call === undefined) throw new Error(`${address} is no call`);
+      const read = readCall(call, raw(address));
       const values = Object.values(read ?? {});
       const hasContent = values.some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
       expect(hasContent, `${address} has content`).toBe(true);
-      expect(match?.call.read(JSON.stringify(read)), address).toEqual(read);
+      expect(readCall(call, JSON.stringify(read)), address).toEqual(read);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
+import { readCall } from '@kalalaya/contract/calls';
 import type { CleanHtml } from '../pack/types.ts';
 import type { ParsedResponse, ResponseOrigin } from './types.ts';
 
@@ -16,7 +17,7 @@ export function readResponse(
   { uploadsBase, uploadsOrigin, timeZone }: Omit<ResponseOrigin, 'college'>,
 ): ParsedResponse {
   try {
-    const value = call.read(raw, {
+    const value = readCall(call, raw, {
       clean,
       uploadsBase,
       ...(uploadsOrigin !== undefined && { uploadsOrigin }),

@@ -52,7 +52,7 @@ function rule<P, T>(
   call: ApiCall<P, T>,
   follow: (data: T, params: Params) => readonly string[],
 ): readonly [string, (data: unknown, params: Params) => readonly string[]] {
-  return [call.pattern, (data, params) => follow(call.read(data), params)];
+  return [call.pattern, (data, params) => follow(contract.readCall(call, data), params)];
 }
 
 const rules = new Map([
@@ -104,7 +104,7 @@ const rules = new Map([
  * which only the request for the folder has.
  */
 function subfolderFiles(data: unknown, { period = '' }: Params, cells: ReadonlySet<string>): string[] {
-  const { subfolder } = contract.aqarSubfolders.read(data);
+  const { subfolder } = contract.readCall(contract.aqarSubfolders, data);
   return subfolder.flatMap(({ id }) =>
     [...cells].flatMap((cellid) => addressesOf(contract.aqarFiles, { pid: id, period, cellid })),
   );
@@ -131,7 +131,7 @@ export async function walkCalls(fetchCall: FetchCall, options: WalkOptions): Pro
   function nextAddresses({ call, params }: CallRequest, data: unknown): readonly string[] {
     const next = rules.get(call.pattern)?.(data, params) ?? [];
     if (call.pattern === contract.aqarParentFolders.pattern) {
-      for (const { id } of contract.aqarParentFolders.read(data).parentfolder) {
+      for (const { id } of contract.readCall(contract.aqarParentFolders, data).parentfolder) {
         const cells = cellsOfFolder.get(id) ?? new Set();
         cellsOfFolder.set(id, cells.add(params.cellid ?? ''));
       }

@@ -1,3 +1,4 @@
+import { readCall } from '@kalalaya/contract/calls';
 import { documentCounts, documentOfFile, folderKey } from '@kalalaya/search/documents';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handleDocumentCall } from './queries/index.ts';
@@ -137,7 +138,7 @@ describe('CollegeDocuments', () => {
     await documents.waitUntilReady(5_000);
     const titlesOf = async (kind: string, file: string) => {
       const respond = await handleDocumentCall(documents, documentOfFile.pattern, { kind, file });
-      return documentOfFile.read(respond).documents.map(({ title }) => title);
+      return readCall(documentOfFile, respond).documents.map(({ title }) => title);
     };
     expect(await titlesOf('aqar', 'logbook (3).pdf')).toEqual(['Logbook of the internship']);
     expect(await titlesOf('', '/admin/uploads/cell/logbook%20(3).pdf')).toEqual([
@@ -150,7 +151,8 @@ describe('CollegeDocuments', () => {
   it('counts files by folder at every level of a period, and by listing page', async () => {
     const documents = await open(college());
     const countsOf = async (folder: string) =>
-      documentCounts.read(
+      readCall(
+        documentCounts,
         await handleDocumentCall(documents, documentCounts.pattern, { kind: 'aqar', folder }),
       );
     // Counts do not wait for the lists.

@@ -1,4 +1,5 @@
 import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
+import { readCall } from '@kalalaya/contract/calls';
 import ICAL from 'ical.js';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
@@ -38,11 +39,11 @@ const reader = {
         { id: 10, title: 'Undated', from_date: '0000-00-00' },
         { title: 'Without an id', from_date: '2026-01-01' },
       ];
-      return call.read({ eventslist });
+      return readCall(call, { eventslist });
     }
     const id = address.split('=')[1] ?? '';
     if (id === '9') throw new NoAnswerError('timeout', call.pattern, 'late');
-    return call.read(details[id] ?? { events: [] });
+    return readCall(call, details[id] ?? { events: [] });
   },
 };
 
@@ -94,7 +95,7 @@ describe('iCalendar file', () => {
           to_date: '2026-01-12',
           venue: 'Main hall',
         }));
-        return call.read({ eventslist: [...many, { id: 61, title: 'Short', from_date: '2025-01-10' }] });
+        return readCall(call, { eventslist: [...many, { id: 61, title: 'Short', from_date: '2025-01-10' }] });
       },
     };
     const events = await fetchCalendarEvents(listOnly);

@@ -1,4 +1,5 @@
 import { NoAnswerError } from '@kalalaya/contract';
+import { readCall } from '@kalalaya/contract/calls';
 import type { RouteEntry } from '@kalalaya/contract/document';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -86,7 +87,7 @@ function searchOver(sources: readonly SearchSource[] = [], failedSources: string
       async getResponse(call, params) {
         const address = call.address(params);
         if (!Object.hasOwn(answers, address)) throw new NoAnswerError('status', call.pattern, 'status 500');
-        return { value: call.read(answers[address]), json: '', etag: '', fetchedAt: 0, failing: false };
+        return { value: readCall(call, answers[address]), json: '', etag: '', fetchedAt: 0, failing: false };
       },
     },
     sources,

@@ -1,4 +1,4 @@
-import { committees } from '@kalalaya/contract/calls';
+import { committees, readCall } from '@kalalaya/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '../../content/pack/load.ts';
 import { type BuiltPack, buildPack } from '../../content/pack/testing/build-pack.ts';
@@ -29,7 +29,7 @@ describe('adminApi with a pack', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d\d?,/);
-    expect(committees.read(await response.json())).toEqual({
+    expect(readCall(committees, await response.json())).toEqual({
       infra: [{ id: '1', name_of_the_cell: 'Grievance' }],
     });
   });

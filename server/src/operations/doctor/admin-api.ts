@@ -1,5 +1,5 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
-import { calls } from '@kalalaya/contract/calls';
+import { calls, readCall } from '@kalalaya/contract/calls';
 import { type UpstreamOptions, upstreamSource, walkCalls } from '../../content/admin-api/index.ts';
 import { auditResponse } from './audit.ts';
 
@@ -43,7 +43,7 @@ export async function checkAdminApi(
         const { rows, unreadable } = auditResponse(call, raw, readOptions);
         const problems = [...unreadable].map(([at, count]) => `${at} is unreadable (${count})`);
         results.set(name, { ...result, status: 'ok', rows, ms, problems });
-        return call.read(raw, readOptions);
+        return readCall(call, raw, readOptions);
       } catch (error) {
         if (!(error instanceof NoAnswerError || error instanceof EmptyAnswerError)) throw error;
         const reason = error.message.slice(error.message.indexOf(': ') + 2);

@@ -1,5 +1,5 @@
 import type { ReadOptions } from '@kalalaya/contract';
-import { type AnyCall, extractJson, rowLimitOf, rowsOf } from '@kalalaya/contract/calls';
+import { type AnyCall, extractJson, readCall, rowLimitOf, rowsOf } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
 
 /** Result of auditing a raw response. */
@@ -43,7 +43,7 @@ const lostFields = (raw: unknown, read: unknown): string[] =>
 export function auditResponse(call: AnyCall, raw: unknown, options: ReadOptions): ResponseAudit {
   const unreadable = new Map<string, number>();
   const add = (at: string, count = 1) => unreadable.set(at, (unreadable.get(at) ?? 0) + count);
-  const read = (response: unknown) => v.parse(record, call.read(response, options));
+  const read = (response: unknown) => v.parse(record, readCall(call, response, options));
   const json = extractJson(raw) ?? {};
   let rows = 0;
   for (const [name, value] of Object.entries(read(raw))) {

@@ -1,5 +1,5 @@
 import { NoAnswerError } from '@kalalaya/contract';
-import { type AnyCall, cellsDetails } from '@kalalaya/contract/calls';
+import { type AnyCall, cellsDetails, readCall } from '@kalalaya/contract/calls';
 import { describe, expect, it } from 'vitest';
 import type { ApiSource } from '../types.ts';
 import { withCellList } from './cell-list.ts';
@@ -22,7 +22,7 @@ function api(answers: Readonly<Record<string, unknown>>): ApiSource {
 
 const signal = new AbortController().signal;
 const allCells = async (source: ApiSource) =>
-  cellsDetails.read(await source.fetch(cellsDetails as AnyCall, { id: 0 }, signal)).cell;
+  readCall(cellsDetails, await source.fetch(cellsDetails as AnyCall, { id: 0 }, signal)).cell;
 const row = (id: number, name: string) => ({
   cell: [{ id, name_of_the_cell: name, descr: `<p>${name}</p>` }],
 });

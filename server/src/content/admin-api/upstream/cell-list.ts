@@ -6,6 +6,7 @@ import {
   cellsDetails,
   committees,
   eventsByCell,
+  readCall,
 } from '@kalalaya/contract/calls';
 import type { ApiSource, CallParams } from '../types.ts';
 import { isOutage } from './fetch.ts';
@@ -35,15 +36,15 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 async function gatherCells(fetch: Fetch, cellIds: readonly (string | number)[], signal: AbortSignal) {
   const fetchDetails = async (id: string | number): Promise<NamedCell | null> => {
     const response = await orNull(async () =>
-      cell.read(await fetch(cell as AnyCall, { cellid: id }, signal)),
+      readCall(cell, await fetch(cell as AnyCall, { cellid: id }, signal)),
     );
     return response?.cell ?? null;
   };
   const committeeList = await orNull(async () =>
-    committees.read(await fetch(committees as AnyCall, {}, signal)),
+    readCall(committees, await fetch(committees as AnyCall, {}, signal)),
   );
   const events = await orNull(async () =>
-    eventsByCell.read(await fetch(eventsByCell as AnyCall, {}, signal)),
+    readCall(eventsByCell, await fetch(eventsByCell as AnyCall, {}, signal)),
   );
   const ids = [...cellIds, ...(events?.eventslist ?? []).slice(0, MAX_EVENTS).map(({ id }) => id)];
   const detailedCells = await Promise.all([...new Set(ids.map(String))].map(fetchDetails));
@@ -79,7 +80,7 @@ export function withCellList(source: ApiSource, cellIds: () => readonly (string 
         if (!(error instanceof NoAnswerError) || (await isDown(error, source.fetch, signal))) throw error;
         return null;
       });
-      const response = raw === null ? null : await orNull(async () => cellsDetails.read(raw));
+      const response = raw === null ? null : await orNull(async () => readCall(cellsDetails, raw));
       if (response && response.cell.length > 0) return raw;
       const cell = await gatherCells(source.fetch, cellIds(), signal);
       // An explicit empty list is accepted if there are no cells to gather.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NoAnswerError } from '@kalalaya/contract';
 import { defaultFolders } from '@kalalaya/contract/address';
+import { readCall } from '@kalalaya/contract/calls';
 import { locationIn } from '../../../store/testing/location.ts';
 import type { ApiReader } from '../../admin-api/index.ts';
 import { Ledger } from '../addresses/ledger.ts';
@@ -23,7 +24,7 @@ export function readerOf(
   const current: ApiReader['current'] = async (call, params) => {
     const raw = respond(call.address(params));
     if (raw === undefined) throw new NoAnswerError('network', call.pattern, 'refused');
-    return call.read(raw);
+    return readCall(call, raw);
   };
   return { current, revision };
 }
