@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expect, holdRequests, test, waitForHydration } from '../support/test.ts';
 
 /** Pages that fetch data, and the menu group that links to them. */
@@ -138,6 +138,44 @@ test('a client-side navigation requests all scripts of a remote and the API clie
   await entry.release();
   await expect(page.locator('h1')).toHaveText('Events');
   await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+for (const { when, answer } of [
+  { when: 'never arrives', answer: () => {} },
+  {
+    when: "is another college's",
+    answer: async (route: Route) => {
+      const document = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: 'text/html',
+        body: document.replace(/"site":\{"id":"\w+"/, '"site":{"id":"other"'),
+      });
+    },
+  },
+])
+  test(`a page whose document ${when} has its data from the API`, async ({ page }) => {
+    await openAndSettle(page, '/faculties');
+    await page.route(({ pathname }) => pathname === '/Minutes', answer);
+    const answered = page.waitForResponse('**/admin/api/MinutesATR');
+    await press(page, pages[1]);
+    await answered;
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  });
+
+test('a link of a page to itself in another state makes one request', async ({ page }) => {
+  await openAndSettle(page, '/Events');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) requests.push(new URL(request.url()).pathname);
+  });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Earlier: \w+ \d/ })
+    .click();
+  await expect(page).toHaveURL(/\/Events\?/);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual(['/Events']);
 });
 
 test('the menu closes synchronously with the click', async ({ page }) => {
