@@ -25,6 +25,7 @@ const storedDocument = (body: string, freshUntil: number): StoredDocument => ({
   etag: `"${body}"`,
   status: 200,
   policy: '',
+  card: { title: body, picture: null },
   preloads: '',
   freshUntil,
   sent: new Map(),

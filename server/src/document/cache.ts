@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EncodedBody, Encoding } from './encoded-body.ts';
+import type { Card } from './open-graph.ts';
 
 /** A response as it was sent, except for headers that differ each time. */
 export interface SentResponse {
@@ -16,6 +17,8 @@ export interface StoredDocument {
   /** True if all data that the page requested was available. */
   readonly complete: boolean;
   readonly policy: string;
+  /** What the picture of a link to it shows. */
+  readonly card: Card;
   /** Value of the `Link` header: preloads of the style sheets. */
   readonly preloads: string;
   /** Time until which the document is served without rendering it again, in ms since 1970. */

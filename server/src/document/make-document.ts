@@ -7,6 +7,7 @@ import type { StoredDocument } from './cache.ts';
 import { documentPolicy, metaPolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { renderWithFallback } from './fallback.ts';
+import { cardOf } from './open-graph.ts';
 import type { DataOutcome } from './page-data.ts';
 import type { DocumentRequest, DocumentView } from './request.ts';
 import { type DocumentAge, writeDocument } from './template.ts';
@@ -68,6 +69,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     profile,
     state,
     copy: exportState(request),
+    path: request.path,
     canonical: route && status === 200 ? canonicalAddress(page, request) : null,
     shellOnly,
     waitUrl: slow ? waitAddress(request) : null,
@@ -86,6 +88,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     etag: `"${hash('sha256', bytes, 'base64url').slice(0, 24)}"`,
     status,
     complete: outcome.complete,
+    card: cardOf(page, view.site),
     policy: inDevelopment(view) ? '' : policyOf(scriptHashes),
     preloads,
     freshUntil: isCacheable ? Date.now() + seconds * 1000 : 0,

@@ -8,12 +8,14 @@ import {
   type StaticExportState,
 } from '@kalalaya/contract/document';
 import { matchRoute } from '@kalalaya/contract/routes';
+import type { Theme } from '@kalalaya/contract/style';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import { LRUCache } from 'lru-cache';
 import { type Release, releaseAddress } from '../release/read-release.ts';
 import type { WorkerPage } from '../render/protocol.ts';
 import { bannerHtml, type DocumentBanner } from './banner.ts';
 import { escapeJson, importMap, inlineJson } from './import-map.ts';
+import { openGraphTags } from './open-graph.ts';
 import { refreshHook } from './refresh-hook.ts';
 import type { DocumentView } from './request.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -35,11 +37,13 @@ export interface DocumentParts {
     WorkerPage,
     'html' | 'title' | 'description' | 'jsonLd' | 'crumbs' | 'themeScript' | 'starterScript' | 'router'
   >;
-  readonly profile: StructuredDataParts['profile'];
+  readonly profile: StructuredDataParts['profile'] & { readonly theme: { readonly tokens: Theme } };
   /** JSON of the document's state, without the router's. */
   readonly state: string;
   /** State of a document in a static export. */
   readonly copy: StaticExportState | undefined;
+  /** Path of the page. */
+  readonly path: string;
   /** Canonical path, or null for a page without one (404). */
   readonly canonical: string | null;
   /** True if only the shell was rendered and the browser must load the page; a `<noscript>` notice then says so. */
@@ -198,6 +202,7 @@ ${shell.styles}
 ${links.styles}
 ${hasFeed(view) ? '<link rel="alternate" type="application/atom+xml" title="Events and notices" href="/feed.xml">' : ''}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
+${openGraphTags({ site, theme: parts.profile.theme.tokens, page, path: canonical ?? parts.path, isExported: copy !== undefined })}
 <script type="application/ld+json">${inlineJson(structuredData({ ...parts, site }))}</script>
 </head>
 <body>

@@ -7,6 +7,7 @@ import { DocumentCache } from '../document/cache.ts';
 import type { Inbox } from '../inbox/index.ts';
 import type { Portal } from '../view/portal.ts';
 import { adminApi } from './admin-api/routes.ts';
+import { cards } from './cards.ts';
 import { addDevOverride } from './dev-override.ts';
 import { documentCalls } from './document-index.ts';
 import { embed } from './embed.ts';
@@ -18,7 +19,7 @@ import { messages } from './messages.ts';
 import { operations } from './operations.ts';
 import type { OverridesOf } from './overrides.ts';
 import { pageData } from './page-data.ts';
-import { pages } from './pages.ts';
+import { documentSource, pages } from './pages.ts';
 import { addPreviews } from './preview.ts';
 import { publishing } from './publish-api/routes.ts';
 import { releases } from './releases.ts';
@@ -42,6 +43,7 @@ export async function addPortal(
   const { metrics, monitor, colleges } = portal;
   const resolver = new RequestResolver(portal, config.COLLEGE);
   const cache = new DocumentCache();
+  const documentOf = documentSource(cache);
 
   app.addHook('onRoute', assertReserved);
   addErrors(app, metrics);
@@ -81,7 +83,11 @@ export async function addPortal(
   const devOverrideOf =
     config.DEV_ORIGINS.length > 0 ? addDevOverride(app, portal, config) : async () => null;
   const previewOf: OverridesOf = async (request) => (await devOverrideOf(request)) ?? shownPreviewOf(request);
-  await app.register(pages, { cache, metrics, previewOf });
+  await app.register(cards, {
+    documentOf,
+    resolve: (college, address) => resolver.at(college, address),
+  });
+  await app.register(pages, { documentOf, metrics, previewOf });
   // Ahead of Fastify no request is logged.
   if (config.LOG_REQUESTS !== '1')
     front.sendCached = (request, response) => sendCached(request, response, { resolver, cache, metrics });

@@ -15,8 +15,29 @@ import { isPlainGet, sentResponse } from './send-cached.ts';
 /** Maximum number of documents waiting to be rendered; further requests get 503. */
 const MAX_WAITING = 2_000;
 
+/** Returns the document of an address, from the cache or rendered in the visitor's turn. */
+export type DocumentOf = (
+  visitor: string,
+  request: DocumentRequest & Pick<ResolvedRequest, 'key'>,
+) => Promise<{ readonly document: StoredDocument; readonly from: 'cache' | 'render' }>;
+
+/** Creates the source of the portal's documents. */
+export function documentSource(cache: DocumentCache): DocumentOf {
+  const queue = createFairQueue({ atOnce: limits.threads * limits.pagesPerThread, waiting: MAX_WAITING });
+  return async (visitor, request) => {
+    let from: 'cache' | 'render' = 'cache';
+    const document = await cache.get(request.key, () => {
+      from = 'render';
+      // The pool stays open while the document waits and is made, also if a publish replaces it.
+      const releasePool = request.pool.hold();
+      return queue.run(visitor, () => makeDocument(request)).finally(releasePool);
+    });
+    return { document, from };
+  };
+}
+
 interface PagesOptions {
-  readonly cache: DocumentCache;
+  readonly documentOf: DocumentOf;
   readonly metrics: Pick<Metrics, 'documents'>;
   /** Returns the preview of a request, or null for other visitors. Rejects if its release cannot be rendered. */
   readonly previewOf: (request: FastifyRequest) => Promise<ActivePreview | null>;
@@ -61,15 +82,7 @@ async function sendDocument(
 }
 
 /** Catch-all route: responds with a document of the portal, from the cache or rendered. */
-export const pages: FastifyPluginCallback<PagesOptions> = (app, { cache, metrics, previewOf }, done) => {
-  const queue = createFairQueue({ atOnce: limits.threads * limits.pagesPerThread, waiting: MAX_WAITING });
-
-  /** Makes a document when it is the visitor's turn. The pool stays open meanwhile, also if a publish replaces it. */
-  function makeInTurn(visitor: string, request: DocumentRequest): Promise<StoredDocument> {
-    const releasePool = request.pool.hold();
-    return queue.run(visitor, () => makeDocument(request)).finally(releasePool);
-  }
-
+export const pages: FastifyPluginCallback<PagesOptions> = (app, { documentOf, metrics, previewOf }, done) => {
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { college, address, pool } = request.resolved;
     // A publish may replace the pool while previews are found, and other previews that of this one while it is rendered.
@@ -93,7 +106,7 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, { cache, metrics
     resolved: ResolvedRequest,
     isPreview: boolean,
   ): Promise<Send> {
-    const { college, view, route, key } = resolved;
+    const { college, view, route } = resolved;
     if (!view)
       return (reply) => reply.code(503).send('This college is not ready yet. Try again in a moment.');
     const finder = finderTarget(resolved);
@@ -108,11 +121,7 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, { cache, metrics
         return setUncached(reply).send(bytes);
       };
     }
-    let from: 'cache' | 'render' = 'cache';
-    const document = await cache.get(key, () => {
-      from = 'render';
-      return makeInTurn(request.ip, { ...resolved, view });
-    });
+    const { document, from } = await documentOf(request.ip, { ...resolved, view });
     if (route !== null && document.status === 404) {
       const target = formerAddressTarget(resolved);
       if (target !== null) return (reply) => sendMoved(reply, target);

@@ -106,10 +106,14 @@ export class RequestResolver {
   resolve(raw: IncomingMessage): ResolvedRequest | null {
     const existing = this.#resolved.get(raw);
     if (existing !== undefined) return existing;
-    const { colleges, monitor } = this.#portal;
-    const college = collegeFor(colleges, this.#defaultCollege, raw.headers.host);
-    if (college === null) return null;
-    return resolveAddress(college, raw.url ?? '/', { snapshot: this.#portal.current(), monitor });
+    const college = collegeFor(this.#portal.colleges, this.#defaultCollege, raw.headers.host);
+    return college === null ? null : this.at(college, raw.url ?? '/');
+  }
+
+  /** Resolves an address of a college with the live releases. */
+  at(college: College, address: string): ResolvedRequest {
+    const { monitor } = this.#portal;
+    return resolveAddress(college, address, { snapshot: this.#portal.current(), monitor });
   }
 
   /** Stores a resolved request for the steps after this one. */

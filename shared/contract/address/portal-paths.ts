@@ -5,6 +5,7 @@ export const reservedSegments = [
   'admin',
   'embed',
   'events.ics',
+  'favicon.ico',
   'feed.xml',
   'healthz',
   'media',

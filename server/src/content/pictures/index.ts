@@ -1,3 +1,4 @@
+export { CARD, CARD_VARIANT, type CardTask, type IconTask } from './draw.ts';
 export { NoPictureError, ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 export { limits as pictureLimits } from './limits.ts';
 export { Pictures, type PicturesOptions } from './pictures.ts';

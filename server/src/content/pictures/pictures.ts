@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../../base/single-flight.ts';
+import type { CardTask, IconTask } from './draw.ts';
 import { NoPictureError, ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Resizer } from './resizer.ts';
@@ -73,6 +74,29 @@ export class Pictures {
     return cached;
   }
 
+  /** Returns a drawn picture, from the cache or newly drawn. Rejects like `get`. */
+  async draw(visitor: string, task: CardTask | IconTask): Promise<ResizedPicture> {
+    const { inTurn, maker, store, college } = this.#options;
+    const key = JSON.stringify([VARIANT_VERSION, college, task]);
+    const cached = await store.get(key);
+    if (cached !== null) return cached;
+    return this.#flights.run(key, async () => {
+      const mark = { version: '' };
+      const bytes = await inTurn(visitor, () => maker.draw(task));
+      const picture = { bytes, etag: etagOf(key, mark), mark };
+      await this.#put(key, picture, [task.kind]);
+      return picture;
+    });
+  }
+
+  /** Caches a picture. It is still served if it cannot be cached, e.g. on a full disk. */
+  async #put(key: string, picture: CachedPicture, names: readonly string[]): Promise<void> {
+    const { store, onProblem } = this.#options;
+    await store
+      .put(key, picture)
+      .catch((error: unknown) => onProblem(error instanceof Error ? error : new Error(String(error)), names));
+  }
+
   #keyOf({ names, variant }: PictureRequest): string {
     const { college, uploads } = this.#options;
     const origin = uploads === undefined ? [college] : [college, uploads];
@@ -130,7 +154,7 @@ export class Pictures {
     request: PictureRequest,
     cached: CachedPicture | null,
   ): Promise<ResizedPicture> {
-    const { source, maker, store, onProblem } = this.#options;
+    const { source, maker } = this.#options;
     const opened = await source.open(request.names, cached?.mark ?? null);
     this.#revalidateAfter.set(key, Date.now() + this.#freshMs);
     if (opened === 'unchanged') {
@@ -147,12 +171,7 @@ export class Pictures {
         throw error;
       });
       const picture = { bytes, etag: etagOf(key, mark), mark };
-      // The picture is still served if it cannot be cached, e.g. on a full disk.
-      await store
-        .put(key, picture)
-        .catch((error: unknown) =>
-          onProblem(error instanceof Error ? error : new Error(String(error)), request.names),
-        );
+      await this.#put(key, picture, request.names);
       return picture;
     } finally {
       await opened.release();

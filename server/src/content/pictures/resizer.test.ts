@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PictureVariant } from '@kalalaya/contract/address';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CARD_VARIANT } from './draw.ts';
 import { ResizerUnavailableError, UnusablePictureError } from './errors.ts';
-import { createResizer, type Resizer } from './resizer.ts';
+import { createResizer, type Resizer, type ResizeTask } from './resizer.ts';
 import { cameraPicture, movingPicture, pixelAt, pixelBomb } from './testing/pictures.ts';
 
 const folder = useTempFolder();
@@ -15,7 +15,7 @@ afterAll(() => resizer.close());
 
 async function resize(
   bytes: Buffer | string,
-  variant: PictureVariant,
+  variant: ResizeTask['variant'],
   by: Resizer = resizer,
 ): Promise<Buffer> {
   const from = folder('from.jpg');
@@ -50,6 +50,39 @@ describe('createResizer: a photo from a phone', () => {
     const picture = await resize(await cameraPicture(), { width: 1920, format: 'webp' });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 900, height: 600 });
   });
+});
+
+describe('createResizer: the picture of a shared link', () => {
+  const red = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#d22' } });
+  it.each([
+    ['of a phone', cameraPicture],
+    ['tiny', () => red(4, 4).png().toBuffer()],
+    ['very wide', () => red(3_000, 40).png().toBuffer()],
+    ['in CMYK', () => red(800, 900).toColourspace('cmyk').jpeg().toBuffer()],
+    ['transparent', () => red(900, 300).ensureAlpha(0.2).png().toBuffer()],
+  ])('is cropped from a picture %s', async (_kind, make) => {
+    const card = await resize(await make(), CARD_VARIANT);
+    const metadata = await sharp(card).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', space: 'srgb', width: 1200, height: 630 });
+    expect(metadata.exif).toBeUndefined();
+    const [r = 0, g = 255] = await pixelAt(card, 600, 100);
+    expect(r - g).toBeGreaterThan(30);
+  });
+
+  it.each(['Events', 'കേരളപ്പിറവി ദിനാഘോഷം', '<b>& "quotes"', 'x'.repeat(150), '\u202e \u0007'])(
+    'is drawn with the title %j, and no upload may be an SVG file afterwards',
+    async (title) => {
+      const crest = folder('crest.svg');
+      const svg =
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>';
+      await writeFile(crest, svg);
+      const colours = { paper: '#fff', ink: '#000', brand: '#040', 'on-brand': '#fff', gold: '#a80' };
+      const card = await resizer.draw({ kind: 'card', title, college: 'A & B', crest, colours });
+      expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      await expect(resize(svg, CARD_VARIANT)).rejects.toThrow(UnusablePictureError);
+    },
+  );
 });
 
 it('uses the first frame of an animation', async () => {

@@ -4,19 +4,24 @@ import type { PictureVariant } from '@kalalaya/contract/address';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import * as v from 'valibot';
+import type { CARD_VARIANT, CardTask, IconTask } from './draw.ts';
 import { ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** Task of a resizing process. */
+/** A variant of a picture. */
 export interface ResizeTask {
+  readonly kind: 'variant';
   /** Path of the picture. */
   readonly from: string;
-  readonly variant: PictureVariant;
+  readonly variant: PictureVariant | typeof CARD_VARIANT;
   /** Maximum number of pixels. */
   readonly pixels: number;
   /** Timeout in milliseconds. */
   readonly ms: number;
 }
+
+/** Task of a resizing process. */
+export type PictureTask = ResizeTask | CardTask | IconTask;
 
 const resizeResult = v.union([
   v.object({ bytes: v.instance(Uint8Array) }),
@@ -27,7 +32,7 @@ const resizeResult = v.union([
 /** Result of a resizing process. */
 export type ResizeResult = v.InferOutput<typeof resizeResult>;
 
-/** Resizes pictures. */
+/** Resizes and draws pictures. */
 export interface Resizer {
   /**
    * Returns a variant of the picture in a file. Nothing is written to disk.
@@ -35,7 +40,9 @@ export interface Resizer {
    * @throws {UnusablePictureError} if the picture cannot be resized
    * @throws {ResizerUnavailableError} if this machine cannot resize pictures
    */
-  resize(from: string, variant: PictureVariant): Promise<Buffer>;
+  resize(from: string, variant: ResizeTask['variant']): Promise<Buffer>;
+  /** Draws a picture. Rejects like `resize`. */
+  draw(task: CardTask | IconTask): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -95,17 +102,18 @@ export function createResizer(options: ResizerOptions = {}): Resizer {
   // The pending task is rejected when its process dies. Without a listener, a message to a process that
   // failed to start would end the server.
   pool.on('error', () => {});
+  async function make(task: PictureTask): Promise<Buffer> {
+    const run = () => pool.run(task, { signal: AbortSignal.timeout(ms + marginMs) });
+    const response: unknown = await turn(run).catch((error: unknown) => {
+      throw new UnusablePictureError(reasonOf(error), { cause: error });
+    });
+    const result = v.parse(resizeResult, response);
+    if ('unavailable' in result) throw new ResizerUnavailableError(reasonOf(result.unavailable));
+    return Buffer.from(result.bytes);
+  }
   return {
-    async resize(from, variant) {
-      const task: ResizeTask = { from, variant, pixels, ms };
-      const run = () => pool.run(task, { signal: AbortSignal.timeout(ms + marginMs) });
-      const response: unknown = await turn(run).catch((error: unknown) => {
-        throw new UnusablePictureError(reasonOf(error), { cause: error });
-      });
-      const result = v.parse(resizeResult, response);
-      if ('unavailable' in result) throw new ResizerUnavailableError(reasonOf(result.unavailable));
-      return Buffer.from(result.bytes);
-    },
+    resize: (from, variant) => make({ kind: 'variant', from, variant, pixels, ms }),
+    draw: make,
     close: () => pool.destroy(),
   };
 }

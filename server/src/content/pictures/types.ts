@@ -1,4 +1,4 @@
-import type { PictureVariant } from '@kalalaya/contract/address';
+import type { ResizeTask } from './resizer.ts';
 
 /** Identifies the state of an uploaded picture from which a variant was created. */
 export interface PictureMark {
@@ -44,5 +44,5 @@ export interface PictureRequest {
   readonly visitor: string;
   /** Decoded path segments below the uploads, validated by `uploadNames`. */
   readonly names: readonly string[];
-  readonly variant: PictureVariant;
+  readonly variant: ResizeTask['variant'];
 }

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type Sharp from 'sharp';
-import type { ResizeResult, ResizeTask } from './resizer.ts';
+import { CARD, drawCard, drawIcon } from './draw.ts';
+import type { PictureTask, ResizeResult, ResizeTask } from './resizer.ts';
 
 // Rendering pages has priority. If memory runs out, this process is killed instead of the server.
 try {
@@ -45,24 +46,51 @@ const encodings = {
 } as const;
 
 /**
- * Returns a variant: upright, in sRGB, never enlarged, without metadata, only the first frame. The original is
- * returned if it has the right format and size, no metadata, and is no larger than the variant.
+ * Returns a variant: upright, in sRGB, without metadata, only the first frame. That of a card is cropped to its size; others
+ * are never enlarged, and the original is returned if it has the right format and size, no metadata, and is no larger.
  */
-export default async function resize({ from, variant, pixels, ms }: ResizeTask): Promise<ResizeResult> {
-  loaded ??= loadSharp();
-  const sharp = await loaded;
-  if (typeof sharp === 'string') return { unavailable: sharp };
+async function resize(
+  sharp: typeof Sharp,
+  { from, variant, pixels, ms }: ResizeTask,
+): Promise<Buffer<ArrayBuffer>> {
   const { width, format } = variant;
   const picture = () => sharp(from, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
-  const resized = await picture()
+  const upright = picture()
     .autoOrient()
+    .timeout({ seconds: Math.ceil(ms / 1000) });
+  if (format === 'jpeg')
+    return upright
+      .resize({ ...CARD, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+  const resized = await upright
     .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: Math.ceil(ms / 1000) })
     .toFormat(format, encodings[format])
     .toBuffer();
   const original = await picture().metadata();
   const carries = original.exif ?? original.xmp ?? original.iptc ?? original.icc;
   const same = original.format === format && (original.pages ?? 1) === 1 && original.width <= width;
   const isBetter = same && carries === undefined && (await stat(from)).size <= resized.length;
-  return { bytes: isBetter ? await readFile(from) : resized };
+  return isBetter ? readFile(from) : resized;
+}
+
+/** The crest of a pack may be an SVG file, and what is drawn is a buffer. Uploads may be neither. */
+const drawingLoaders = ['VipsForeignLoadSvgFile', 'VipsForeignLoadPngBuffer'];
+
+async function make(sharp: typeof Sharp, task: PictureTask): Promise<Buffer<ArrayBuffer>> {
+  if (task.kind === 'variant') return resize(sharp, task);
+  sharp.unblock({ operation: drawingLoaders });
+  try {
+    return await (task.kind === 'card' ? drawCard(sharp, task) : drawIcon(sharp, task));
+  } finally {
+    sharp.block({ operation: drawingLoaders });
+  }
+}
+
+/** Makes a picture. A process has one task at a time. */
+export default async function work(task: PictureTask): Promise<ResizeResult> {
+  loaded ??= loadSharp();
+  const sharp = await loaded;
+  return typeof sharp === 'string' ? { unavailable: sharp } : { bytes: await make(sharp, task) };
 }

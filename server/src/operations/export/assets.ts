@@ -88,6 +88,10 @@ async function sourcesOf({ app, college, plan, eventIds, uploads }: AssetContext
     { address: view.theme.href, read: async () => view.theme.css },
     // Unregisters the service worker of a portal formerly at this address.
     { address: SERVICE_WORKER, read: async () => unregisteringWorker },
+    ...['/portal/card/index.jpg', '/portal/icon-180.png', '/portal/icon-192.png', '/portal/icon-512.png'].map(
+      fromPortal,
+    ),
+    ...['/portal/manifest.webmanifest', '/favicon.ico'].map(fromPortal),
     ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/events.ics', `${PDF}/${PDF_WORKER}`].map(fromPortal),
     ...eventIds.map((id) => fromPortal(`/event-details/${encodeURIComponent(id)}.ics`)),
     ...(await listPdfData()).map((file) => fromPortal(`${PDF}/${file}`)),
