@@ -150,6 +150,20 @@ for (const id of ids) {
   });
 }
 
+test('addresses that leave the site have the port at which a college on this machine listens', async ({
+  portal,
+}) => {
+  const origin = `http://nila.localhost:${new URL(portal.url).port}`;
+  for (const [path, address] of [
+    ['/About', `<link rel="canonical" href="${origin}/About">`],
+    ['/About', `<meta property="og:url" content="${origin}/About">`],
+    ['/sitemap.xml', `<loc>${origin}/About</loc>`],
+    ['/robots.txt', `Sitemap: ${origin}/sitemap.xml`],
+    ['/events.ics', `${origin}/event-details/`],
+  ] as const)
+    expect((await fetchWithHost(portal.url, 'nila.localhost', path)).body.toString()).toContain(address);
+});
+
 test('routes of remotes that nila lacks respond with 404 and are missing from its menu, pages and site map', async ({
   portal,
 }) => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { reachableOrigin } from '@kalalaya/node/loopback';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { createFairQueue } from '../base/fair-queue.ts';
@@ -96,10 +97,9 @@ export async function openCollege(
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
     onResponse: (freshness) => metrics.apiResponses.inc({ college: id, given: freshness }),
   });
-  const origin = ((id === config.COLLEGE ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(
-    /\/+$/,
-    '',
-  );
+  const origin = (
+    (id === config.COLLEGE ? config.PUBLIC_URL : undefined) ?? reachableOrigin(profile.publicUrl, config.PORT)
+  ).replace(/\/+$/, '');
   const uploadsUpstream = upstream === null ? undefined : uploadsUpstreamOf(upstream);
   const documentsFile = path.join(config.DATA_DIR, 'documents', `${id}.json`);
   const documents = new CollegeDocuments({
