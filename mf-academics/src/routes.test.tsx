@@ -75,19 +75,22 @@ test.each([
   ['/Syllabus', '/Programmes', { ug_programmes: [{ course_name: 'The list' }] }],
   ['/Departments', '/Departments', { aided: [{ id: 1, department: 'The list' }] }],
   ['/faculties', '/teachingstaff', { faculty: [{ fid: 1, name: 'The list' }] }],
-])('%s introduces its list with the lead, text and facts of the pack', async (path, call, answer) => {
-  const page = await openPage(path, {
-    answers: { [call]: answer },
-    contents: {
-      [path.slice(1)]: {
-        lead: 'One line.',
-        html: '<p>Words of the pack.</p>',
-        facts: [{ label: 'Since', value: '2006' }],
+])(
+  '%s shows its list below the lead and the key facts of the pack, and the text after it',
+  async (path, call, answer) => {
+    const page = await openPage(path, {
+      answers: { [call]: answer },
+      contents: {
+        [path.slice(1)]: {
+          lead: 'One line.',
+          html: '<p>Words of the pack.</p>',
+          facts: [{ label: 'Since', value: '2006' }],
+        },
       },
-    },
-  });
-  expect(page.text).toMatch(/One line\..*Words of the pack\..*Since.*2006.*The list/);
-});
+    });
+    expect(page.text).toMatch(/One line\..*Since.*2006.*The list.*About this page.*Words of the pack\./);
+  },
+);
 
 describe('/Lms', () => {
   const addresses = (page: { document: Document }) =>

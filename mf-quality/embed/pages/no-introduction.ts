@@ -1,4 +1,2 @@
 /** Replaces the introductions, because the portal does not serve the text of a pack to other origins. */
 export const loadIntroduction = async () => ({ lead: '', html: '', facts: [] });
-
-export const IntroductionText = () => null;

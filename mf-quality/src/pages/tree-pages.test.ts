@@ -26,7 +26,7 @@ test.each([
   ['/AqarParent/40/2023-2024', {}, 'No parent folders found for this period.'],
   [
     '/AqarSubfolder/31/2023-2024?cell=10',
-    { '/menu/aqarSubfolder/31/2023-2024/31/AQAR': { head: '7.2 - Later' } },
+    { '/menu/aqarSubfolder/31/2023-2024/31/AQAR': { head: '7.2 - Later', subfolder: [] } },
     'No data found',
   ],
   [

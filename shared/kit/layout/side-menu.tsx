@@ -59,7 +59,13 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
       <details key={currentPath} className={cx(styles.narrow, folded && styles.folded)}>
         <summary>
           <span>
-            <small>{title}</small> <Text>{label}</Text>
+            {folded ? (
+              <>
+                <small>{title}</small> <Text>{label}</Text>
+              </>
+            ) : (
+              `Also in ${title}`
+            )}
           </span>
           <Icon name="chevron-down" />
         </summary>

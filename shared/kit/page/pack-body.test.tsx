@@ -2,7 +2,8 @@ import { SiteProvider } from '@kalalaya/runtime';
 import { expect, it } from 'vitest';
 import { testSite } from '../../testing/test-site.ts';
 import { markup } from '../testing/render.tsx';
-import { PackBody, PackText } from './pack-body.tsx';
+import { PackBody } from './pack-body.tsx';
+import { PackText } from './pack-text.tsx';
 
 it('gives each place of a person an id of its own', () => {
   const person = { name: 'Beena Testperson', role: 'Convener' };

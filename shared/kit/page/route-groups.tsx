@@ -5,9 +5,10 @@ import { SideMain } from '../layout/layout.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
 import { type Paging, pageTitle } from '../pager/page-of.ts';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
+import { AnswerFirst } from './answer-first.tsx';
 import { definePage, type PageDefinition } from './define-page.tsx';
 import { type GroupedRoute, groupMenu } from './group-menu.ts';
-import { type Introduction, IntroductionText, loadIntroduction } from './introduction.tsx';
+import { type Introduction, loadIntroduction } from './introduction.ts';
 import { loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
 
 /** Props of the `GroupSide` component. */
@@ -130,8 +131,13 @@ export function routeGroups(
         },
         Content: ({ data }) => (
           <GroupSide group={group}>
-            {(pagingOf(data)?.page ?? 1) === 1 && <IntroductionText {...data.introduction} />}
-            <Content data={data} />
+            {(pagingOf(data)?.page ?? 1) === 1 ? (
+              <AnswerFirst {...data.introduction}>
+                <Content data={data} />
+              </AnswerFirst>
+            ) : (
+              <Content data={data} />
+            )}
           </GroupSide>
         ),
         Skeleton: besideMenu(group, Skeleton),

@@ -1,8 +1,8 @@
 import { cellsDetails } from '@kalalaya/contract/calls';
 import {
+  AnswerFirst,
   definePage,
   type Introduction,
-  IntroductionText,
   loadIntroduction,
   pageTitle,
   SkeletonText,
@@ -49,10 +49,13 @@ function listPage(path: string) {
     },
     Content: ({ data }) => (
       <GroupSide group="Student Support">
-        {data.kind === 'list' && data.introduction && data.cells.paging.page === 1 && (
-          <IntroductionText {...data.introduction} />
+        {data.kind === 'list' && data.introduction && data.cells.paging.page === 1 ? (
+          <AnswerFirst {...data.introduction}>
+            <CellDetailContent data={data} />
+          </AnswerFirst>
+        ) : (
+          <CellDetailContent data={data} />
         )}
-        <CellDetailContent data={data} />
       </GroupSide>
     ),
     Skeleton: SkeletonText,

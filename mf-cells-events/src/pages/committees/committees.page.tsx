@@ -1,6 +1,7 @@
 import { packAnchors } from '@kalalaya/contract/address';
 import { committees } from '@kalalaya/contract/calls';
 import {
+  AnswerFirst,
   anchorOf,
   definePage,
   loadPackPage,
@@ -8,7 +9,6 @@ import {
   Notice,
   PackBody,
   type PackPageData,
-  PackText,
   Pager,
   type Paging,
   PersonRow,
@@ -86,24 +86,34 @@ export const committeesPage = definePage<CommitteesData>({
     description: `Committees of ${site.name}.`,
     crumbs: [groupCrumb(site, 'Student Support')],
   }),
-  Content: ({ data: { rows, heading, paging, page } }) => (
-    <GroupSide group="Student Support">
-      {page !== null && paging.page === 1 && <PackText html={page.html} facts={page.facts} />}
-      {heading === null ? (
-        <Committees rows={rows} />
-      ) : (
-        <Section title={heading} ruled={false}>
+  Content: ({ data: { rows, heading, paging, page } }) => {
+    const list = (
+      <>
+        {heading === null ? (
           <Committees rows={rows} />
-        </Section>
-      )}
-      <Pager paging={paging} of="committees" address={ADDRESS} asDocuments />
-      {page !== null && paging.page === 1 && (
-        <div className={styles.more}>
-          <PackBody data={{ ...page, html: '', facts: [] }} />
-        </div>
-      )}
-    </GroupSide>
-  ),
+        ) : (
+          <Section title={heading} ruled={false}>
+            <Committees rows={rows} />
+          </Section>
+        )}
+        <Pager paging={paging} of="committees" address={ADDRESS} asDocuments />
+      </>
+    );
+    return (
+      <GroupSide group="Student Support">
+        {page !== null && paging.page === 1 ? (
+          <AnswerFirst html={page.html} facts={page.facts}>
+            {list}
+            <div className={styles.more}>
+              <PackBody data={{ ...page, html: '', facts: [] }} />
+            </div>
+          </AnswerFirst>
+        ) : (
+          list
+        )}
+      </GroupSide>
+    );
+  },
   Skeleton: SkeletonTable,
 });
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
 
 describe('/Committies', () => {
-  test('shows the text of the pack above the names', async () => {
+  test('shows the text of the pack below the names', async () => {
     const page = await openPage('/Committies', {
       answers: { '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] } },
       contents: { Committies: { lead: 'Who plans.', html: '<p>They meet once a month.</p>' } },
     });
-    expect(page.text).toMatch(/Who plans\..*They meet once a month\..*Library Committee/);
+    expect(page.text).toMatch(/Who plans\..*Library Committee.*They meet once a month\./);
   });
 
   test('shows each committee with its convener, and other people of the pack below', async () => {

@@ -1,16 +1,15 @@
-import { NO_DATA, Notice, type PackBodyProps, PackTable, PackText, withKeys } from '@kalalaya/kit';
+import { AnswerFirst, NO_DATA, Notice, type PackBodyProps, PackTable, withKeys } from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 
 /** Text and table of all principals, from the pack (specification/decisions.md, Slips). */
 function SuccessionList({ data: { html, facts, tables } }: PackBodyProps) {
   return (
-    <>
-      <PackText html={html} facts={facts} />
+    <AnswerFirst html={html} facts={facts}>
       {tables.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
         <PackTable key={key} table={table} />
       ))}
-    </>
+    </AnswerFirst>
   );
 }
 

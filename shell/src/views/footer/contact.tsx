@@ -41,7 +41,7 @@ export function Contact() {
             </li>
           ))}
           {emails.map((email) => (
-            <li key={email}>
+            <li key={email} className={styles.mail}>
               <SmartLink to={`mailto:${email}`} className={styles.link}>
                 {email}
               </SmartLink>

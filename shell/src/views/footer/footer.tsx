@@ -1,5 +1,5 @@
 import { siteMapPage } from '@kalalaya/contract/address';
-import { Kasavu, SmartLink } from '@kalalaya/kit';
+import { Icon, Kasavu, SmartLink } from '@kalalaya/kit';
 import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import { LinkList } from '../link-list.tsx';
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
@@ -8,11 +8,22 @@ import { Contact } from './contact.tsx';
 import styles from './footer.module.css';
 import { Year } from './year.tsx';
 
-function Column({ group, fullRow }: { group: MenuGroup; fullRow: boolean }) {
+/** A group of links: a column, or folded on phones. */
+function Group({ group }: { group: MenuGroup }) {
+  const links = <LinkList links={group.items} linkClassName={styles.link} />;
   return (
-    <nav className={styles.column} aria-label={group.label} data-whole-row={fullRow || undefined}>
-      <h2 className={styles.heading}>{group.label}</h2>
-      <LinkList links={group.items} className={styles.links} linkClassName={styles.link} />
+    <nav aria-label={group.label} className={styles.group}>
+      <div className={styles.column}>
+        <h2 className={styles.heading}>{group.label}</h2>
+        {links}
+      </div>
+      <details className={styles.folded}>
+        <summary>
+          {group.label}
+          <Icon name="chevron-down" />
+        </summary>
+        {links}
+      </details>
     </nav>
   );
 }
@@ -56,12 +67,8 @@ export function Footer() {
         <div className={styles.parts} data-many={footer.length > 3 || undefined}>
           <Contact />
           <div className={styles.columns} data-print="none">
-            {footer.map((group, index) => (
-              <Column
-                key={group.label}
-                group={group}
-                fullRow={footer.length % 2 === 1 && index === footer.length - 1}
-              />
+            {footer.map((group) => (
+              <Group key={group.label} group={group} />
             ))}
           </div>
           <MapThumbnail />

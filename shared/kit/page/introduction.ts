@@ -1,8 +1,7 @@
 import type { LoadContext, PageContent } from '@kalalaya/runtime';
-import { PackText } from './pack-body.tsx';
 import { settle } from './settle.ts';
 
-/** Lead, text and facts of the pack above the list of a page. */
+/** Lead, text and facts of the pack about the list of a page. */
 export type Introduction = Pick<PageContent, 'lead' | 'html' | 'facts'>;
 
 /** Loads the introduction of a page, e.g. `Minutes`. Empty if the pack has none or it could not be loaded. */
@@ -14,9 +13,4 @@ export async function loadIntroduction(
   if (!content.ok) return { lead: '', html: '', facts: [] };
   const { lead, html, facts } = content.value;
   return { lead, html, facts };
-}
-
-/** Text and facts of an introduction; nothing if it is empty. */
-export function IntroductionText({ html, facts }: Introduction) {
-  return <PackText html={html} facts={facts} />;
 }

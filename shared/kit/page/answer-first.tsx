@@ -1,0 +1,31 @@
+import type { PageContent } from '@kalalaya/runtime';
+import type { ReactNode } from 'react';
+import { Facts } from '../facts/facts.tsx';
+import { Section } from '../layout/section.tsx';
+import styles from './answer-first.module.css';
+import { PackText, type PackTextProps } from './pack-text.tsx';
+
+/** Facts above the answer; others stand with the text. */
+const KEY_FACTS = 3;
+
+export interface AnswerFirstProps extends Pick<PageContent, 'html' | 'facts'>, Pick<PackTextProps, 'action'> {
+  /** The list, table, form or file that visitors open the page for. */
+  readonly children: ReactNode;
+}
+
+/** A page that visitors open with a question: at most three key facts and the answer, then the text about it. */
+export function AnswerFirst({ html, facts, action, children }: AnswerFirstProps) {
+  const others = facts.slice(KEY_FACTS);
+  return (
+    <>
+      <Facts variant="line" items={facts.slice(0, KEY_FACTS)} className={styles.facts} />
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {children}
+      {(html !== '' || others.length > 0) && (
+        <Section title="About this page">
+          <PackText html={html} facts={others} lede={false} />
+        </Section>
+      )}
+    </>
+  );
+}

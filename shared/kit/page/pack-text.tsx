@@ -1,0 +1,68 @@
+import type { PageContent, Picture } from '@kalalaya/runtime';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Facts } from '../facts/facts.tsx';
+import { Prose } from '../layout/layout.tsx';
+import { PackPicture } from '../picture/pack-picture.tsx';
+import { SafeHtml } from '../safe-html/safe-html.tsx';
+import { opensWithLede, textLength } from './opens-with-lede.ts';
+import styles from './pack-text.module.css';
+
+export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
+  /** Rendered above the text, as wide as its column. */
+  readonly picture?: Picture | undefined;
+  /** Rendered below the facts. */
+  readonly action?: ReactNode;
+  /** Places the text before the picture, for a page that visitors open with a question. */
+  readonly textFirst?: boolean | undefined;
+  /** Sets a short first paragraph larger, where the text opens the page. */
+  readonly lede?: boolean;
+}
+
+/** Maximum length of a text that precedes its facts in one column, in characters. Below a longer one they are hard to find. */
+export const MAX_SHORT_TEXT = 600;
+
+/**
+ * The text of a page below its picture, with its facts beside them from 1200 px. In one column the facts follow a short text
+ * and precede a long one; they always precede a table. Renders nothing if all are empty.
+ */
+export function PackText({ html, facts, picture, action, textFirst = false, lede = true }: PackTextProps) {
+  const aside = facts.length > 0 || action !== undefined;
+  if (html === '' && !aside && picture === undefined) return null;
+  const isTabular = html.includes('<table');
+  const text = html !== '' && (
+    <Prose lede={lede && opensWithLede(html)}>
+      <SafeHtml html={html} topHeading={2} />
+    </Prose>
+  );
+  const isShort = !textFirst && !isTabular && textLength(html) <= MAX_SHORT_TEXT;
+  return (
+    <div
+      className={cx(
+        styles.text,
+        (html !== '' || picture !== undefined) && aside && styles.beside,
+        picture !== undefined && styles.pictured,
+        textFirst && styles.textFirst,
+        isTabular && styles.tabular,
+      )}
+    >
+      {picture !== undefined && (
+        <PackPicture
+          picture={picture}
+          ratio="21/9"
+          sizes={`(min-width: 1200px) ${textFirst ? 232 : 610}px, (min-width: 1000px) 820px, 100vw`}
+          priority={!textFirst}
+          className={styles.picture}
+        />
+      )}
+      {isShort && text}
+      {aside && (
+        <div className={styles.aside}>
+          <Facts variant="panel" items={facts} />
+          {action}
+        </div>
+      )}
+      {!isShort && text}
+    </div>
+  );
+}
