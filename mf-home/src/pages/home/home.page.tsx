@@ -1,7 +1,6 @@
-import { definePage, Facts, LoadFailed, NO_DATA, Skeleton, SkeletonCards, Wrap } from '@kalalaya/kit';
+import { definePage, LoadFailed, NO_DATA, Skeleton, SkeletonCards, Wrap } from '@kalalaya/kit';
 import { AboutBlurb } from './about/about-blurb.tsx';
 import { Board } from './board/board.tsx';
-import strip from './hero/fact-strip.module.css';
 import { Hero } from './hero/hero.tsx';
 import styles from './home.module.css';
 import skeleton from './home-skeleton.module.css';
@@ -21,11 +20,7 @@ function Home({ data }: { data: HomeData }) {
       <Hero statement={statement} />
       <Tasks state={data.tasks} />
       <Wrap>
-        {statement.ok && statement.value.facts.length > 0 ? (
-          <Facts items={statement.value.facts} className={strip.strip} />
-        ) : (
-          <div className={styles.gap} />
-        )}
+        <div className={styles.gap} />
         {cards.ok ? <Board cards={cards.value} /> : <LoadFailed message={NO_DATA} part />}
       </Wrap>
       {statement.ok && statement.value.html !== '' && <AboutBlurb {...statement.value} />}

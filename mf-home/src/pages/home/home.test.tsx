@@ -116,7 +116,7 @@ describe('Home', () => {
 
   test('leads to the tasks of most visitors, with the state of applications', async () => {
     const { text, links } = await openPage('/', full);
-    expect(text).toMatch(/Apply Open now, until 30 June 2027 Eligibility and fees/);
+    expect(text).toMatch(/Apply Open now, until 30 June 2027 Fees and eligibility/);
     expect(text).toMatch(/Examinations Exam timetable/);
     expect(links).toEqual(
       expect.arrayContaining([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { soonestFirst } from './load-home.ts';
+import { latestFirst } from './load-home.ts';
 
-test('soonestFirst sorts running and upcoming items by their first day, then past ones, then invalid dates', () => {
+test('latestFirst sorts past items with the latest first, then running and upcoming ones, then invalid dates', () => {
   const items = [
     { from_date: '2026-01-02' },
     { from_date: 'after Onam' },
@@ -9,11 +9,11 @@ test('soonestFirst sorts running and upcoming items by their first day, then pas
     { from_date: '2026-06-20', to_date: '2026-07-01' },
     { from_date: '2026-06-01', to_date: '2026-06-30' },
   ];
-  expect(soonestFirst(items, '2026-07-01').map(({ from_date }) => from_date)).toEqual([
-    '2026-06-20',
-    '2026-08-09',
+  expect(latestFirst(items, '2026-07-01').map(({ from_date }) => from_date)).toEqual([
     '2026-06-01',
     '2026-01-02',
+    '2026-06-20',
+    '2026-08-09',
     'after Onam',
   ]);
 });

@@ -66,11 +66,8 @@ export interface HomeData {
   readonly events: Part<readonly EventListItem[]>;
 }
 
-/**
- * Sorts running and upcoming items by their first day, then past ones with the latest first, then those without a
- * valid date.
- */
-export function soonestFirst<T extends Pick<EventListItem, 'from_date'> & Partial<EventListItem>>(
+/** Sorts past items with the latest first, then running and upcoming ones by their first day, then those without a valid date. */
+export function latestFirst<T extends Pick<EventListItem, 'from_date'> & Partial<EventListItem>>(
   items: readonly T[],
   today: string,
 ): readonly T[] {
@@ -83,7 +80,7 @@ export function soonestFirst<T extends Pick<EventListItem, 'from_date'> & Partia
     days
       .filter(({ day, isPast }) => day !== '' && isPast === areIncludedPast)
       .toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -sign : sign));
-  return [...inOrder(false, 1), ...inOrder(true, -1), ...days.filter(({ day }) => day === '')].map(
+  return [...inOrder(true, -1), ...inOrder(false, 1), ...days.filter(({ day }) => day === '')].map(
     ({ item }) => item,
   );
 }
@@ -113,7 +110,8 @@ function cardsOf(
   const byId = ({ id }: HomeItem) => id;
   return {
     announcements: card(notification, byEvent),
-    upcoming: card(soonestFirst(upcomingevents, ''), byId, events),
+    // Before the first day all of them are upcoming.
+    upcoming: card(latestFirst(upcomingevents, ''), byId, events),
     recent: card(recentevents, byId, events),
     awards: card(awards, byEvent),
   };
@@ -190,7 +188,7 @@ export async function loadHome({ api, site, signal }: LoadContext): Promise<Home
     ),
     placements: mapPart(placementsResult, ({ data }) => data.filter(({ name }) => name !== '')),
     events: mapPart(events, ({ eventslist }) =>
-      soonestFirst(cards.ok ? withoutCards(eventslist, cards.value) : eventslist, today).slice(
+      latestFirst(cards.ok ? withoutCards(eventslist, cards.value) : eventslist, today).slice(
         0,
         LATEST_EVENTS,
       ),

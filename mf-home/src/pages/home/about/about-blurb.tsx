@@ -1,11 +1,15 @@
-import { ActionLink, cx, PackPicture, Prose, SafeHtml, VisuallyHidden } from '@kalalaya/kit';
+import { ActionLink, cx, Facts, PackPicture, Prose, SafeHtml, VisuallyHidden } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { useId } from 'react';
 import type { Statement } from '../load-home.ts';
 import styles from './about-blurb.module.css';
 
 /** Short text about the college with a picture and a Read More link. */
-export function AboutBlurb({ html, pictures: [picture] }: Pick<Statement, 'html' | 'pictures'>) {
+export function AboutBlurb({
+  html,
+  facts,
+  pictures: [picture],
+}: Pick<Statement, 'html' | 'facts' | 'pictures'>) {
   const { shortName } = useSite();
   const id = useId();
   return (
@@ -23,6 +27,7 @@ export function AboutBlurb({ html, pictures: [picture] }: Pick<Statement, 'html'
           <Prose>
             <SafeHtml html={html} topHeading={2} />
           </Prose>
+          <Facts items={facts} className={styles.facts} />
           <ActionLink to="/About" className={styles.more}>
             Read More<VisuallyHidden> about the college</VisuallyHidden>
           </ActionLink>

@@ -67,6 +67,9 @@ function Loop({ video, film, className, onChange, onFailure }: LoopProps) {
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
+    // A pack may have a focal point for the poster, which the film covers.
+    const poster = element.parentElement?.querySelector('img');
+    if (poster) element.style.objectPosition = getComputedStyle(poster).objectPosition;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.at(-1)?.isIntersecting) element.pause();
       else if (mayPlay()) play(element);

@@ -1,4 +1,4 @@
-import { hasPage, SmartLink } from '@kalalaya/kit';
+import { hasPage, Icon, SmartLink } from '@kalalaya/kit';
 import { type Site, useSite } from '@kalalaya/runtime';
 import type { TaskState } from '../load-home.ts';
 import styles from './tasks.module.css';
@@ -19,10 +19,10 @@ function tasksOf(site: Site, { applications, circular }: TaskState): readonly Ta
       text: applications || 'How to apply, step by step',
     },
     {
-      title: 'Eligibility and fees',
-      to: '/Admission',
-      text: 'Who can apply, and what it costs.',
-      more: { text: 'Fee structure', to: '/Feestructure' },
+      title: 'Fees and eligibility',
+      to: '/Feestructure',
+      text: 'What each year costs.',
+      more: { text: 'Who can apply', to: '/Admission' },
     },
     {
       title: 'Examinations',
@@ -50,7 +50,10 @@ export function Tasks({ state }: { state: TaskState }) {
         {tasks.map(({ title, to, text, more }) => (
           <li key={title} className={styles.task}>
             <p className={styles.title}>
-              <SmartLink to={to}>{title}</SmartLink>
+              <SmartLink to={to}>
+                {title}
+                <Icon name="arrow-right" />
+              </SmartLink>
             </p>
             <p className={styles.text}>
               {text}
