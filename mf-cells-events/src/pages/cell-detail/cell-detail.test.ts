@@ -8,15 +8,15 @@ describe('/Cellsdetails/:cellid', () => {
   const open = (id: string, response: unknown) =>
     openPage(`/Cellsdetails/${id}`, { answers: { [`/Cellsdetails/${id}`]: response }, facts });
 
-  test('shows the cell and its groups in the specified order', async () => {
+  test('shows the cell and its groups, coming events first', async () => {
     const page = await open('601', natureClub);
     expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
     expect(page.text).toContain('Biological Science · Laboratory block');
     expect(page.html).toContain('<p>The club looks after the pond.</p>');
     expect(page.sections.filter((title) => !title.includes('oordinator'))).toEqual([
       'Pond cleaning & census',
-      'Recent Events',
       'Upcoming Events',
+      'Recent Events',
       'Reports',
       'Infrastructure',
       'Incubation Keywords',

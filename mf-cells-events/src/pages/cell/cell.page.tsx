@@ -57,6 +57,15 @@ function Content({ data }: { data: CellPageData }) {
   return (
     <>
       <CellIntro name={name} descr={record?.descr ?? ''} people={people} next={next} />
+      {upcoming.length > 0 && (
+        <Section
+          id={UPCOMING}
+          title="Upcoming Events"
+          action={<ActionLink to={cellUpcomingAddress(id)}>View All</ActionLink>}
+        >
+          <EventRows events={upcoming} />
+        </Section>
+      )}
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <Grid list fill>
@@ -66,15 +75,6 @@ function Content({ data }: { data: CellPageData }) {
               </li>
             ))}
           </Grid>
-        </Section>
-      )}
-      {upcoming.length > 0 && (
-        <Section
-          id={UPCOMING}
-          title="Upcoming Events"
-          action={<ActionLink to={cellUpcomingAddress(id)}>View All</ActionLink>}
-        >
-          <EventRows events={upcoming} />
         </Section>
       )}
       {reportList}

@@ -105,19 +105,19 @@ function partsOf({ id, events, upcoming, reports, counts }: CellDetail): readonl
     ) : undefined;
   return [
     {
-      title: 'Recent Events',
-      count: counts.events,
-      empty: 'No events found.',
-      content: events.length > 0 ? <Stories events={events} /> : null,
-      action: all(events, counts.events, 'events', cellEventsAddress(id)),
-    },
-    {
       id: UPCOMING,
       title: 'Upcoming Events',
       count: counts.upcoming,
       empty: 'No upcoming events.',
       content: upcoming.length > 0 ? <Stories events={upcoming} /> : null,
       action: all(upcoming, counts.upcoming, 'upcoming events', cellUpcomingAddress(id)),
+    },
+    {
+      title: 'Recent Events',
+      count: counts.events,
+      empty: 'No events found.',
+      content: events.length > 0 ? <Stories events={events} /> : null,
+      action: all(events, counts.events, 'events', cellEventsAddress(id)),
     },
     {
       title: 'Reports',
