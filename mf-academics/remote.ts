@@ -19,7 +19,7 @@ export const routes: readonly RouteDefinition[] = [
   { path: '/Internship', title: 'Internship', group: 'Academics' },
   { path: '/Certificate', title: 'Certificate', group: 'Student Support' },
   { path: '/Lms', title: 'LMS', group: 'Academics' },
-  { path: '/faculties', title: 'Teaching Staff', group: 'Staff' },
+  { path: '/faculties', title: 'Teaching Staff', group: 'Staff', query: ['subject'] },
   { path: '/administrativestaff', title: 'Administrative Staff', group: 'Staff' },
   { path: '/Nonfaculties', title: 'Non Teaching Staff', group: 'Staff' },
   { path: '/staffassociation', title: 'Staff Association', group: 'Staff' },

@@ -24,7 +24,7 @@ export const faculty = /* @__PURE__ */ record(
     /** Description of the teacher. @example "<p>Teaches since 2009.</p>" */
     description: 'html',
     /** Name of the department, exactly as in data/departments.json. @example "English" */
-    department: { pack: 'text' },
+    department: 'text',
     /** The teacher's id, if sent separately. */
     fid: { api: 'id' },
   },

@@ -1,25 +1,60 @@
-import { teachingStaff } from '@kalalaya/contract/calls';
-import { NO_DATA, Notice, SkeletonCards } from '@kalalaya/kit';
+import { isSameName, teachingStaff } from '@kalalaya/contract/calls';
+import { Button, controlClass, NO_DATA, Notice, SkeletonCards } from '@kalalaya/kit';
 import { listPage } from '../../parts/groups.ts';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
+import styles from './faculties.module.css';
 
 interface FacultiesData {
   readonly teachers: readonly TeacherView[];
+  /** Departments of all teachers, in alphabetical order; empty if the API sends none. */
+  readonly subjects: readonly string[];
+  /** The selected one; '' for all. */
+  readonly subject: string;
 }
 
-/** Page /faculties, Teaching Staff (specification, section 2), sorted by position, then name. */
-export const facultiesPage = listPage<FacultiesData>('/faculties', {
+const path = '/faculties';
+
+/** Page /faculties, Teaching Staff (specification, section 2), sorted by position, then name; `?subject=` shows one department. */
+export const facultiesPage = listPage<FacultiesData>(path, {
   lead: 'Our teachers, their qualifications and how to reach them.',
   async load(context) {
     const { faculty } = await context.api.get(teachingStaff, {});
-    return { teachers: await teacherViews(context, faculty) };
+    const names = new Set(faculty.map(({ department }) => department).filter((name) => name !== ''));
+    const subjects = [...names].sort((one, other) => one.localeCompare(other));
+    const requested = context.query.get('subject') ?? '';
+    const subject = subjects.find((name) => isSameName(name, requested)) ?? '';
+    const shown = subject === '' ? faculty : faculty.filter(({ department }) => department === subject);
+    return { teachers: await teacherViews(context, shown), subjects, subject };
   },
-  Content: ({ data: { teachers } }) =>
+  Content: ({ data: { teachers, subjects, subject } }) =>
     teachers.length === 0 ? (
       <Notice kind="empty">{NO_DATA}</Notice>
     ) : (
-      <TeacherList teachers={teachers} level={2} />
+      <>
+        {subjects.length > 1 && <SubjectForm subjects={subjects} subject={subject} />}
+        <TeacherList teachers={teachers} level={2} />
+      </>
     ),
   Skeleton: () => <SkeletonCards count={6} columns={2} />,
 });
+
+/** Filters by subject. A plain form, which works without scripts. */
+function SubjectForm({ subjects, subject }: Pick<FacultiesData, 'subjects' | 'subject'>) {
+  return (
+    <form method="get" action={path} className={styles.filter} aria-label="Filter teachers">
+      <label>
+        <span>Subject</span>
+        <select name="subject" className={controlClass} defaultValue={subject} key={subject}>
+          <option value="">All subjects</option>
+          {subjects.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -31,6 +31,20 @@ describe('/faculties', () => {
     expect(page.textsOf('article h2')).toEqual(['Chitra', 'Dr. Anu P. R.', 'Babu', 'Zeenath']);
   });
 
+  test('shows the teachers of one subject, which the address names, and all for an unknown one', async () => {
+    const answers = {
+      '/teachingstaff': {
+        faculty: faculty.map((one, index) => ({ ...one, department: index < 2 ? 'Commerce' : 'English' })),
+      },
+    };
+    const page = await openPage('/faculties?subject=commerce', { answers });
+    expect(page.textsOf('article h2')).toEqual(['Babu', 'Zeenath']);
+    expect(page.textsOf('option')).toEqual(['All subjects', 'Commerce', 'English']);
+    expect(page.document.querySelector('option[selected]')?.textContent).toBe('Commerce');
+    expect((await openPage('/faculties?subject=none', { answers })).textsOf('article h2')).toHaveLength(4);
+    expect((await openPage('/faculties', college)).textsOf('option')).toEqual([]);
+  });
+
   test('shows portrait, designation, education, contact, résumé and description', async () => {
     const page = await openPage('/faculties', college);
     const [, anu] = page.document.querySelectorAll('article');
