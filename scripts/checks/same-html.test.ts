@@ -18,6 +18,8 @@ const attributes = [
   ...['', ' style="color: red"', ' onclick="x()"', ' href="a b"', ' href="cell/a.pdf"', ' lang="a:b"'],
   ...[' href="//evil.example"', ' href="https://old.example/admin/uploads/a.pdf"', ' colspan="2"'],
   ...[' href="javascript:x"', ' href="https://me@evil.example"', ' href="/../%2e%2e/a"', ' title="a:b"'],
+  ...[' id="a"', ' name="a"', ' href="#a"', ' style="display:none"', ' style="mso-list:l0 level2 lfo1"'],
+  ...[' style="mso-list:Ignore"', ' hidden', ' id="title"', ' href="#title"', ' src="cid:a" alt="b"'],
 ];
 // Without comments: beside one, DOMPurify removes text that looks like markup, and parse5's tree keeps it.
 const texts = ['a', ' ', '\n', '&amp;', '&nbsp;', '&lt;b', '&', '>', '<', '\r\n', '\0', 'കല'];

@@ -3,7 +3,7 @@ import { fileValue, linkValue } from '../address/fields.ts';
 import { type Uploads, uploadsAt } from '../address/uploads.ts';
 import type { ApiField, FieldTable, RecordTable } from '../records/record.ts';
 import { extractJson } from './raw.ts';
-import { isBlankHtml, plainText } from './text.ts';
+import { isBlankHtml, plainText, readCharacters } from './text.ts';
 
 /** Default maximum number of rows of a list. Longer lists are truncated. */
 export const ROW_LIMIT = 5000;
@@ -17,11 +17,6 @@ export const ROW_LIMIT = 5000;
  */
 export const rowLimitOf = (list: string): number => (list === 'eventslist' ? 50_000 : ROW_LIMIT);
 
-/**
- * Maximum length of an HTML field, in UTF-16 units: enough for an embedded picture of 200 KB
- * (specification/decisions.md, HTML).
- */
-const HTML_LIMIT = 400_000;
 /** Maximum length of an id, in characters. */
 const ID_LIMIT = 200;
 /** Number of characters of a response that an error message shows. */
@@ -94,10 +89,7 @@ function flagValue(value: unknown): boolean {
 
 /** Reads HTML; '' if it is blank. */
 function htmlValue(value: unknown, { clean }: Context): string {
-  const rawHtml = scalar(value)
-    .slice(0, HTML_LIMIT)
-    .replace(/\p{Cs}/gu, '')
-    .trim();
+  const rawHtml = readCharacters(scalar(value).replace(/\p{Cs}/gu, '')).trim();
   if (rawHtml === '') return '';
   const html = clean === undefined ? rawHtml : clean(rawHtml).trim();
   return isBlankHtml(html) ? '' : html;

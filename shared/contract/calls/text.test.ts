@@ -18,6 +18,7 @@ describe('plainText', () => {
     ['a\u0000b\u0007 c\r\n\td', 'a b c d'],
     ['right\u202eleft', 'rightleft'],
     ['half \ud83d', 'half'],
+    ['5\u009610, 5\x1e10 \uf0b7 \uf0d8 inf\x1format', '5–10, 5‑10 • ➢ informat'],
     ['കലാലയം \u200d', 'കലാലയം \u200d'],
   ])('%j reads as %j', (input, read) => {
     expect(plainText(input)).toBe(read);

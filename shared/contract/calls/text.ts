@@ -59,10 +59,35 @@ const namedEntities: Readonly<Record<string, string>> = {
 /** Windows-1252 characters for the code points 128 to 159, which browsers use in place of Latin-1 controls. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+/** Bullets and signs of Word's fonts Symbol and Wingdings, which are private-use characters from U+F020, each after its code. */
+const symbols = '2d−6c●6e■6f□71❑76❖a3≤a5∞a7▪a8◻aa♠ae→b0°b1±b3≥b4×b6∂b7•b8÷b9≠bb≈d6√d8➢e0→e5Σe8➔f0⇨fb✗fc✓fe☑';
+
+/** Word's control characters: the end of a cell, a line break, a hyphen that does not break, a possible hyphen. */
+const wordControls: Readonly<Record<number, string>> = { 7: '\n', 11: '\n', 30: '\u2011', 31: '' };
+
 function character(code: number): string {
-  if (code >= 128 && code <= 159) return windows1252.charAt(code - 128);
-  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '';
+  if (code === 0 || (code >= 128 && code <= 159)) return windows1252.charAt(code - 128);
+  if (code >= 0xf020 && code <= 0xf0ff) {
+    const low = code - 0xf000;
+    const at = symbols.indexOf(low.toString(16).padStart(2, '0'));
+    // Other digits, brackets and letters of Symbol are those of ASCII.
+    return at === -1 ? (low < 0x40 ? String.fromCharCode(low) : '•') : symbols.charAt(at + 2);
+  }
+  if (code in wordControls) return wordControls[code] ?? '';
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '';
   return String.fromCodePoint(code);
+}
+
+/**
+ * Replaces characters that programs send for others: Windows-1252 as control characters, Word's own, symbol fonts.
+ *
+ * @example
+ * readCharacters('\uf0b7 5\u009610') // → '• 5–10'
+ */
+export function readCharacters(text: string): string {
+  return text.replace(/[\p{Cc}\uf020-\uf0ff]/gu, (sent) =>
+    sent === '\0' ? ' ' : character(sent.charCodeAt(0)),
+  );
 }
 
 /**
@@ -93,12 +118,12 @@ const truncatedEnd = /(?:<[a-z/!][^<>]*|&(?:#x?[\da-f]*|amp|nbsp?|quot?|[lr][sd]
  * Matches anything a pass could change: markup, entities, direction marks, lone surrogates, irregular white
  * space.
  */
-const changeable = /[&<\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]|[^\S ]|^ | $| {2}/u;
+const changeable = /[&<\p{Cs}\p{Cc}\uf020-\uf0ff\u202a-\u202e\u2066-\u2069\ufeff]|[^\S ]|^ | $| {2}/u;
 
 function decodePass(text: string): string {
   // Most fields are plain text and a page reads hundreds: one test is cheaper than five replacements.
   if (!changeable.test(text)) return text;
-  return decodeEntities(text.replace(/&(?:amp;)+/gi, '&amp;'))
+  return readCharacters(decodeEntities(text.replace(/&(?:amp;)+/gi, '&amp;')))
     .replace(/<[a-z!/?][^<>]*>/gi, (tag) => (block.test(tag) ? ' ' : ''))
     .replace(truncatedEnd, '')
     .replace(/\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, '')

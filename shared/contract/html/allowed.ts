@@ -77,14 +77,17 @@ const ofElement: Readonly<Record<string, readonly string[]>> = {
   del: ['datetime'],
   img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
   ins: ['datetime'],
-  ol: ['start', 'reversed'],
+  ol: ['start', 'reversed', 'type'],
   td: cell,
   th: cell,
   time: ['datetime'],
 };
 
-/** Attributes allowed by the first pass, on any element. Excludes style, class, id, name, data-* and aria-*. */
+/** Attributes allowed on some element. Excludes style, class, id, name, data-* and aria-*. */
 export const allowedAttributes: readonly string[] = [...everywhere, ...Object.values(ofElement).flat()];
+
+/** Attributes that `fitTree` reads and removes: hidden text, the lists of Word, targets of links. */
+export const readAttributes: readonly string[] = ['hidden', 'id', 'name', 'style'];
 
 /**
  * Returns true if the element may carry the attribute; both names in lower case.

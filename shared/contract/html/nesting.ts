@@ -90,7 +90,43 @@ export function isTooComplex(html: string): boolean {
   return false;
 }
 
+/** Maximum length of markup with its pictures, in UTF-16 units: enough for one of 200 KB. */
+const MAX_WITH_PICTURES = 400_000;
+/** Maximum length of markup. */
+const MAX_LENGTH = 1_000_000;
+/** Maximum length of an attribute in long markup, except for a picture. */
+const MAX_VALUE = 2_000;
+
+/** Removes comments, and elements whose content is not displayed. */
+const withoutHidden = (html: string) =>
+  html.replace(/<!--[\s\S]*?-->|<(style|script|xml)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi, '');
+
+/** Removes what is no text from markup that is too long: first what is not displayed, then pictures without room. */
+function limitLength(html: string): string {
+  if (html.length <= MAX_WITH_PICTURES) return html;
+  const value = /=\s*("[^"<]*"|'[^'<]*'|[^\s"'<>]+)/g;
+  const shown = withoutHidden(html);
+  const isLong = (attribute: string) => attribute.length > MAX_VALUE;
+  const rest = shown.replace(value, (attribute) => (isLong(attribute) ? '' : attribute)).length;
+  let room = MAX_WITH_PICTURES - rest;
+  const limited = shown.replace(value, (attribute) => {
+    if (!isLong(attribute)) return attribute;
+    const isKept = attribute.length <= room && /^=\s*["']?\s*data:image/i.test(attribute);
+    if (isKept) room -= attribute.length;
+    return isKept ? attribute : '=""';
+  });
+  return limited.slice(0, MAX_LENGTH).replace(/\p{Cs}$/u, '');
+}
+
 /** Returns markup that a parser can read in reasonable time; of other markup only the text, with encoded entities. */
 export function limitComplexity(html: string): string {
-  return isTooComplex(html) ? html.replace(/<[^<>]*>/g, ' ').replace(/[<>]/g, ' ') : html;
+  // Programs write links to a part of the text with the name of their own file.
+  const markup = limitLength(html).replace(
+    /(\shref\s*=\s*["']?)(?:file:|about:|[a-z]:\\)[^"'<>#]*(?=#)/gi,
+    '$1',
+  );
+  if (!isTooComplex(markup)) return markup;
+  return withoutHidden(markup)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[<>]/g, ' ');
 }

@@ -26,7 +26,7 @@ const some: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'scope'],
   col: ['span'],
   colgroup: ['span'],
-  ol: ['start', 'reversed'],
+  ol: ['start', 'reversed', 'type'],
   time: ['datetime'],
   del: ['datetime'],
   ins: ['datetime'],
@@ -43,7 +43,8 @@ function findViolations(html: string): string[] {
     if (!tags.includes(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
       violations.push(`<${name}>`);
     for (const attribute of element.attributes) {
-      if (![...everywhere, ...(some[name] ?? [])].includes(attribute.name))
+      const isTarget = attribute.name === 'id' && attribute.value.startsWith('text-');
+      if (!isTarget && ![...everywhere, ...(some[name] ?? [])].includes(attribute.name))
         violations.push(`${name}[${attribute.name}]`);
     }
     const href = element.getAttribute('href');
@@ -225,6 +226,81 @@ describe('sanitize, for the markup of colleges', () => {
       sanitize('<a href="/Gallery"><b><img src="https://photos.example/a.jpg" alt="Camp"></b></a>'),
     ).toBe('<a href="/Gallery"><b>Camp</b></a>');
   });
+
+  it.each([
+    'file:///C:/a.png',
+    'C:\\Users\\a.png',
+    'cid:a@b',
+    'blob:https://a.example/1',
+    'data:image/png;x',
+    '',
+  ])('keeps the text of a picture at %j', (src) =>
+    expect(sanitize(`<p>1<img src="${src}" alt="Map">2</p>`)).toBe('<p>1Map2</p>'),
+  );
+
+  it.each([
+    ['a picture of 600 KB', `<img alt="Map" src="data:image/png;base64,${'A'.repeat(800_000)}">`, 'Map'],
+    ['a picture in lines', `<img alt='Map' src='data:image/png;base64,${'A/+=\n'.repeat(120_000)}'>`, 'Map'],
+    ['an unquoted picture', `<img src=data:image/gif;base64,${'A'.repeat(500_000)} alt=Map>`, 'Map'],
+    ['comments', `<!--[if gte mso 9]><xml>${'<w:x>a</w:x>'.repeat(50_000)}</xml><![endif]-->`, ''],
+    ['styles', `<style>${'p{color:red}\n'.repeat(40_000)}</style>`, ''],
+    ['drawings', `<v:shape o:gfxdata="${'UEsD'.repeat(120_000)}">Map</v:shape>`, 'Map'],
+  ])('keeps the text around %s', (_name, markup, shown) => {
+    expect(sanitize(`<p>one</p>${markup}<p>two</p>`)).toBe(`<p>one</p>${shown}<p>two</p>`);
+  });
+
+  it('keeps pictures as long as there is room, and all text', () => {
+    const picture = `<img alt="Map" src="data:image/png;base64,${'A'.repeat(150_000)}">`;
+    const clean = sanitize(`${`${picture}<p>text</p>`.repeat(4)}`);
+    expect([
+      clean.match(/<img/g)?.length,
+      clean.match(/text/g)?.length,
+      clean.match(/>?Map</g)?.length,
+    ]).toEqual([2, 4, 2]);
+  });
+
+  it.each([
+    [
+      '<a href="#_ftn1" name="_ftnref1">[1]</a><a name="_ftn1" href="#_ftnref1">[1]</a>',
+      '<a href="#ID-_ftn1" id="ID-_ftnref1">[1]</a><a href="#ID-_ftnref1" id="ID-_ftn1">[1]</a>',
+    ],
+    ['<a href="#a%20b">1</a><h3 id="a b">2</h3>', '<a href="#ID-a_b">1</a><h3 id="ID-a_b">2</h3>'],
+    ['<a href="#title">1</a><p id="title">2</p>', '<a href="#ID-title">1</a><p id="ID-title">2</p>'],
+    ['<a href="file:///C:/a.htm#x">1</a><li id="x">2</li>', '<a href="#ID-x">1</a><li id="ID-x">2</li>'],
+    ['<a href="#none">1</a><p id="other">2</p>', '<a>1</a><p>2</p>'],
+  ])('leads links within %j to their target', (html, clean) => {
+    const once = sanitize(html);
+    expect(once.replace(/text-[a-z\d]+-/g, 'ID-')).toBe(clean);
+    expect(sanitize(once)).toBe(once);
+    // Each text has ids of its own.
+    expect(sanitize(`${html}more`)).not.toContain(once.match(/text-[a-z\d]+/)?.[0] ?? 'nothing');
+  });
+
+  it('makes lists of the paragraphs of Word', () => {
+    const item = (style: string, mark: string, text: string) =>
+      `<p class=MsoListParagraph style='margin-left:.5in;mso-list:${style} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span><![endif]>${text}</p>\n`;
+    const bullets = [
+      item('l0 level1', '\u00b7', 'A'),
+      item('l0 level2', 'o', 'B'),
+      item('l0 level3', '§', 'C'),
+    ];
+    expect(sanitize([...bullets, item('l0 level1', '\u00b7', 'D')].join(''))).toBe(
+      '<ul><li>A<ul><li>B<ul><li>C</li></ul></li></ul></li><li>D</li></ul>\n',
+    );
+    expect(
+      sanitize(item('l1 level1', '3.', 'A') + item('l1 level2', 'b)', 'B') + item('l2 level1', '(iv)', 'C')),
+    ).toBe(
+      '<ol start="3"><li>A<ol type="a" start="2"><li>B</li></ol></li></ol><ol type="i"><li>C</li></ol>\n',
+    );
+    expect(sanitize(item('l1 level1', '2.1', 'A'))).toBe(
+      '<ul><li><span>2.1<span>&nbsp; </span></span>A</li></ul>\n',
+    );
+  });
+
+  it.each(['style="display: none"', "style='mso-hide:all;color:red'", 'hidden', 'style="visibility:hidden"'])(
+    'leaves out text with %s',
+    (attribute) => expect(sanitize(`<p>a<span ${attribute}>b <b>c</b></span>d</p>`)).toBe('<p>ad</p>'),
+  );
 
   it('keeps small embedded pictures and drops large ones', () => {
     const picture = (bytes: number) => `<img src="data:image/png;base64,${'A'.repeat((bytes * 4) / 3)}">`;

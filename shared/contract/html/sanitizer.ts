@@ -1,5 +1,5 @@
 import type { Config, DOMPurify } from 'dompurify';
-import { allowedAttributes, allowedTags } from './allowed.ts';
+import { allowedAttributes, allowedTags, readAttributes } from './allowed.ts';
 import { labelAttributes } from './label-cells.ts';
 import { limitComplexity } from './nesting.ts';
 import { fitTree, type TreeOptions } from './tree.ts';
@@ -11,7 +11,10 @@ export const plainValue = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.
 /** DOMPurify configuration; HTML is the only namespace. */
 const purifyConfig: Config = {
   ALLOWED_TAGS: [...allowedTags],
-  ALLOWED_ATTR: [...allowedAttributes],
+  ALLOWED_ATTR: [...allowedAttributes, ...readAttributes],
+  // The tree of the first pass is in no page, so that no name shadows anything.
+  SANITIZE_DOM: false,
+  ADD_FORBID_CONTENTS: ['xml'],
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   ALLOWED_URI_REGEXP: plainValue,
   FORCE_BODY: true,
@@ -22,7 +25,8 @@ const purifyConfig: Config = {
 /** Configuration of the second pass, which keeps what `fitTree` has set. */
 const fittedConfig: Config = {
   ...purifyConfig,
-  ALLOWED_ATTR: [...allowedAttributes, ...labelAttributes],
+  SANITIZE_DOM: true,
+  ALLOWED_ATTR: [...allowedAttributes, ...labelAttributes, 'id'],
   ADD_URI_SAFE_ATTR: [...labelAttributes],
 };
 

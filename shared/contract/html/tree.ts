@@ -3,6 +3,7 @@ import { hasVariants, variantAddress } from '../address/pictures.ts';
 import { isAllowedOn } from './allowed.ts';
 import { labelCells } from './label-cells.ts';
 import type { Attributes, TreeAdapter } from './tree-adapter.ts';
+import { attributeOf, isItemMark, textIn, wordListAt } from './word-lists.ts';
 
 /** Options for fitting sanitised markup into a page. */
 export interface TreeOptions extends AddressOptions {
@@ -26,6 +27,59 @@ interface Walk<N> {
   /** Added to the level of each heading. */
   readonly shift: number;
   readonly inLink: boolean;
+  /** New ids of the elements that links of the same text lead to, by the id or name as sent. */
+  readonly anchors: ReadonlyMap<string, string>;
+  /** True within a Word list, which draws the marks of its items. */
+  readonly isWithoutMarks: boolean;
+}
+
+/** Style of what Word and browsers do not display. */
+const hiddenStyle =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-element\s*:\s*comment)/i;
+
+const isHidden = <N>(node: N, tree: TreeAdapter<N>): boolean =>
+  tree.nameOf(node) !== null &&
+  [...tree.attributesOf(node)].some(
+    ({ name, value }) => name === 'hidden' || (name === 'style' && hiddenStyle.test(value)),
+  );
+
+/** Returns the name that a link to a part of the same text leads to, `''` for another link. */
+function fragmentOf(href: string): string {
+  if (!href.trim().startsWith('#')) return '';
+  const name = href.trim().slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+const elementsIn = <N>(parent: N, tree: TreeAdapter<N>): readonly N[] =>
+  tree
+    .childrenOf(parent)
+    .flatMap((node) => (tree.nameOf(node) === null ? [] : [node, ...elementsIn(node, tree)]));
+
+/** Returns the names that an element can be linked by. */
+const namesOf = <N>(node: N, tree: TreeAdapter<N>): readonly string[] =>
+  [attributeOf(node, 'id', tree), tree.nameOf(node) === 'a' ? attributeOf(node, 'name', tree) : ''].filter(
+    (name) => name !== '',
+  );
+
+/** Begins the id of a link's target, with a hash of the text: it shadows no global, and no id of another text. */
+const newId = /^text-[\da-z]+-/;
+
+function anchorsIn<N>(body: N, tree: TreeAdapter<N>): ReadonlyMap<string, string> {
+  const elements = elementsIn(body, tree);
+  const linked = new Set(elements.map((node) => fragmentOf(attributeOf(node, 'href', tree))));
+  const names = elements.flatMap((node) => namesOf(node, tree)).filter((name) => linked.has(name));
+  if (names.length === 0) return new Map();
+  const hash = [...textIn(body, tree)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 7);
+  return new Map(
+    names.map((name) => [
+      name,
+      newId.test(name) ? name : `text-${hash.toString(36)}-${name.replace(/\s+/g, '_')}`,
+    ]),
+  );
 }
 
 /** Returns the level of a heading's name, Infinity for other names. */
@@ -83,15 +137,16 @@ function pictureOf<N>(attributes: ReadonlyMap<string, string>, walk: Walk<N>): r
   const source = (attributes.get('src') ?? '').trim();
   if (isSmallPicture(source)) return [createImage(attributes, source, walk)];
   const address = htmlAddress(source, walk.options);
-  if (address === null) return [];
+  const alt = (attributes.get('alt') ?? '').trim();
+  if (address === null) return alt === '' ? [] : [walk.tree.createText(alt)];
   if (address.own) return [createImage(attributes, textPictureAddress(address.href), walk)];
-  const name = walk.tree.createText((attributes.get('alt') ?? '').trim() || 'Picture');
+  const name = walk.tree.createText(alt || 'Picture');
   if (walk.inLink) return [name];
   return [walk.tree.createElement('a', linkAttributes(address.href, walk.options), [name])];
 }
 
 function copyElement<N>(name: string, source: N, walk: Walk<N>): readonly N[] {
-  const { tree, options, shift } = walk;
+  const { tree, options, shift, anchors } = walk;
   const attributes = new Map([...tree.attributesOf(source)].map((one) => [one.name, one.value]));
   if (name === 'img') return pictureOf(attributes, walk);
   const isLink = name === 'a';
@@ -99,11 +154,15 @@ function copyElement<N>(name: string, source: N, walk: Walk<N>): readonly N[] {
     ([one]) => isAllowedOn(name, one) && !(isLink && ['href', 'target', 'rel'].includes(one)),
   );
   const level = levelOf(name);
+  const href = (attributes.get('href') ?? '').trim();
+  const target = anchors.get(fragmentOf(href));
+  const id = namesOf(source, tree).flatMap((one) => anchors.get(one) ?? [])[0];
   const copy = tree.createElement(
     Number.isFinite(level) ? `h${Math.min(6, level + shift)}` : name,
     {
       ...Object.fromEntries(kept),
-      ...(isLink && linkAttributes((attributes.get('href') ?? '').trim(), options)),
+      ...(isLink && (target === undefined ? linkAttributes(href, options) : { href: `#${target}` })),
+      ...(id !== undefined && { id }),
     },
     copyChildren(source, isLink ? { ...walk, inLink: true } : walk),
   );
@@ -111,13 +170,29 @@ function copyElement<N>(name: string, source: N, walk: Walk<N>): readonly N[] {
   return [copy];
 }
 
+function copyNode<N>(node: N, walk: Walk<N>): readonly N[] {
+  const { tree, isWithoutMarks } = walk;
+  const text = tree.textOf(node);
+  if (text !== null) return [tree.createText(text)];
+  const name = tree.nameOf(node);
+  return name === null || (isWithoutMarks && isItemMark(node, tree)) ? [] : copyElement(name, node, walk);
+}
+
 function copyChildren<N>(source: N, walk: Walk<N>): readonly N[] {
-  return walk.tree.childrenOf(source).flatMap((node) => {
-    const text = walk.tree.textOf(node);
-    if (text !== null) return [walk.tree.createText(text)];
-    const name = walk.tree.nameOf(node);
-    return name === null ? [] : copyElement(name, node, walk);
-  });
+  const { tree } = walk;
+  const nodes = tree.childrenOf(source).filter((node) => !isHidden(node, tree));
+  const copies: N[] = [];
+  for (let at = 0; at < nodes.length; at += 1) {
+    const found = wordListAt(nodes, at, tree, (node, withMark) =>
+      copyChildren(node, { ...walk, isWithoutMarks: !withMark }),
+    );
+    const node = nodes[at];
+    if (found) {
+      copies.push(found.list);
+      at = found.end - 1;
+    } else if (node !== undefined) copies.push(...copyNode(node, walk));
+  }
+  return copies;
 }
 
 /**
@@ -127,5 +202,6 @@ function copyChildren<N>(source: N, walk: Walk<N>): readonly N[] {
 export function fitTree<N>(body: N, tree: TreeAdapter<N>, { topHeading = 3, ...options }: TreeOptions): N {
   const level = highestLevel(body, tree);
   const shift = Number.isFinite(level) ? topHeading - level : 0;
-  return tree.createElement('div', {}, copyChildren(body, { tree, options, shift, inLink: false }));
+  const walk = { tree, options, shift, inLink: false, anchors: anchorsIn(body, tree), isWithoutMarks: false };
+  return tree.createElement('div', {}, copyChildren(body, walk));
 }

@@ -15,7 +15,7 @@ const allowed: ReadonlySet<string> = new Set(allowedTags);
 
 /** Elements that go with all they contain. Of others that are not allowed, the content stays, as DOMPurify does it. */
 const goWithContent: ReadonlySet<string> = new Set(
-  'head iframe math noembed noframes noscript plaintext script selectedcontent style svg template title audio video xmp'.split(
+  'head iframe math noembed noframes noscript plaintext script selectedcontent style svg template title audio video xml xmp'.split(
     ' ',
   ),
 );
@@ -31,14 +31,17 @@ function allowedIn(parent: Node): readonly Node[] {
 }
 
 /** Attributes whose values are text, or addresses that `fitTree` checks. */
-const anyValue: ReadonlySet<string> = new Set(['title', 'alt', 'href', 'src']);
+const anyValue: ReadonlySet<string> = new Set(['title', 'alt', 'href', 'src', 'id', 'name', 'style']);
 /** A value that ends an element or a comment for a parser that reads it as markup. */
 const endsMarkup = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i;
 
 /** Returns the attributes whose values the sanitiser of browsers keeps, trimmed as it does. */
 const keptAttributes = (node: Node) =>
   (isElement(node) ? node.attrs : [])
-    .filter(({ name, value }) => !endsMarkup.test(value) && (anyValue.has(name) || plainValue.test(value)))
+    .filter(
+      ({ name, value }) =>
+        !endsMarkup.test(value) && (value === '' || anyValue.has(name) || plainValue.test(value)),
+    )
     .map(({ name, value }) => ({ name, value: value.trim() }));
 
 /** Reads only what is allowed of parse5's tree, and builds such a tree. */
