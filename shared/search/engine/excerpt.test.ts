@@ -15,7 +15,7 @@ it.each([
   ['bed', 'The B.Ed. Programme lasts two years.'],
   ['bus', 'Classes go to the Govt. High School (by bus.)'],
   ['rao', 'Ask K. V. Rao.'],
-  ['നൽക', 'ഡോ. വർമ്മ താക്കോൽ നൽകും.'],
+  ['നല്ക', 'ഡോ. വർമ്മ താക്കോൽ നൽകും.'],
   ['rent', ''],
   ['hall', ''],
   ['absent', ''],

@@ -19,6 +19,8 @@ const entries = [
   entry("Principal's Desk"),
   entry('ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്', { kind: 'Cell' }),
   entry('നാടൻപാട്ട്', { kind: 'Event' }),
+  entry('കേരളത്തിൽ'),
+  entry('സ്റ്റുഡന്റ്സ് സെൻ്റര്\u200d'),
   entry('Suma K. V.', { kind: 'Person', to: '/faculties', phone: '0400 255 0110', words: 'physics' }),
   entry('Suma K.V.', { kind: 'Person', to: '/principal', detail: 'Principal' }),
 ];
@@ -36,6 +38,12 @@ describe('SearchIndex.find', () => {
     ['principal’s', "Principal's Desk"],
     ['പ്രകൃതി', 'ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്'],
     ['നാടന്\u200dപാട്ട്', 'നാടൻപാട്ട്'],
+    ['നാടന്പാ', 'നാടൻപാട്ട്'],
+    ['സെൻറ', 'സ്റ്റുഡന്റ്സ് സെൻ്റര്\u200d'],
+    ['സെന്റർ', 'സ്റ്റുഡന്റ്സ് സെൻ്റര്\u200d'],
+    ['കേരളത്തി', 'കേരളത്തിൽ'],
+    ['കേരളത്', 'കേരളത്തിൽ'],
+    ['സെൻ', 'സ്റ്റുഡന്റ്സ് സെൻ്റര്\u200d'],
   ])('ranks the best match for %s first: %s', (query, best) => {
     expect(titles(query)[0]).toBe(best);
   });

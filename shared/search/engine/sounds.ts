@@ -7,7 +7,7 @@ const MIN_TOLERANT = 6;
 
 /**
  * Returns what the spellings of a word have in common: `vaayanakkoottam`, `vayanakutam` → `vayanakutam`. A final
- * u may be the half vowel of Malayalam, which its letters do not write.
+ * u may be the half vowel of Malayalam, which its letters do not write, and a final a that of a stem.
  */
 export function soundOf(word: string): string {
   return (isMalayalam(word) ? romanise(word) : word)
@@ -15,7 +15,7 @@ export function soundOf(word: string): string {
     .replace(/oo/g, 'u')
     .replace(/ee|y$/g, 'i')
     .replace(/(?<=[bcdgjkpstz])h/g, '')
-    .replace(/(?<=..)u$/, '')
+    .replace(/(?<=..)[au]$/, '')
     .replace(/w/g, 'v')
     .replace(/d/g, 't')
     .replace(/(.)\1+/g, '$1');

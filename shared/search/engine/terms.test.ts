@@ -58,4 +58,33 @@ describe('termsOf', () => {
     expect(termsOf('അധ്യാപന പരിശീലന റിപ്പോർട്ട്').words).toHaveLength(3);
     expect(termsOf('റിപ്പോര്\u200Dട്ട്')).toEqual(termsOf('റിപ്പോർട്ട്'));
   });
+
+  it.each([
+    // Spellings of one word, with code points as Unicode's chapter on Malayalam names them.
+    ['എന്റെ', 'എൻറെ', 'എൻ്റെ', 'എന്\u200dറെ', 'എന്\u200cറെ', 'എന്\u0d3aെ'],
+    ['സെന്റർ', 'സെൻറർ', 'സെൻ്റര്\u200d', 'സെന്റര്'],
+    ['മാറ്റം', 'മാററം', 'മാറ\u0d4d\u200cറം', 'മാഺ്ഺം'],
+    ['പൊൻകൊടി', 'പൊന്\u200dകൊടി', 'പൊന്കൊടി'],
+    ['കൗമാരം', 'കൌമാരം', 'കെ\u0d57മാരം'],
+    ['ഔഷധം', 'ഒൗഷധം'],
+    ['ഈണം', 'ഇൗണം', 'ൟണം'],
+    ['ഊണ്', 'ഉൗണ്', 'ഊണു്', 'ഊണ഼'],
+    ['ഐക്യം', 'എെക്യം'],
+    ['ഓണം', 'ഒാണം'],
+    ['വർഷം', 'വൎഷം', 'വര്\u200dഷം', 'വര്ഷം'],
+    ['വാക്ക്', 'വാൿക്', 'വാക്\u200cക്'],
+    ['അവൾ', 'അവള്\u200d', 'അവള്'],
+    ['ഉൺമ', 'ഉണ്\u200dമ'],
+  ])('reads the spellings of %s as one word', (...spellings) => {
+    const word = (text: string) => termsOf(text).words[0] ?? '';
+    expect(new Set(spellings.map(word)).size).toBe(1);
+    // What was typed of a word in one spelling begins the word in another.
+    for (const spelling of spellings.flatMap((text) => [text, text.normalize('NFD')]))
+      for (let length = 2; length < spelling.length - 2; length += 1)
+        expect(word(spellings[0] ?? '').startsWith(word(spelling.slice(0, length)))).toBe(true);
+  });
+
+  it('reads a vowel sign that is written twice, and a vowel with the sign of another', () => {
+    expect(termsOf('കെെകൾ ഒൌഷധം')).toEqual(termsOf('കൈകൾ ഔഷധം'));
+  });
 });

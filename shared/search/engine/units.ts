@@ -1,8 +1,10 @@
 import { contentWords, isQuestionWord, splitTerms } from './query.ts';
+import { isMalayalam } from './romanise.ts';
 import type { Sounds } from './sounds.ts';
 import { yearForms } from './terms.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import type { Correction } from './vocabulary.ts';
+import { halfEndings } from './words.ts';
 
 /** Maximum number of query words. */
 const MAX_WORDS = 8;
@@ -15,7 +17,7 @@ const latinEndings = ['il', 'yil', 'ile', 'ilek', 'ilekku', 'ude', 'yude', 'inte
 
 /** Returns a word without each of the endings that it has. */
 const stemsOf = (word: string) =>
-  latinEndings
+  (isMalayalam(word) ? halfEndings : latinEndings)
     .filter((ending) => word.endsWith(ending) && word.length - ending.length >= MIN_PART)
     .map((ending) => word.slice(0, -ending.length));
 
@@ -149,10 +151,10 @@ export function unitsOf(
   const isKnown = (word: string) => vocabulary.has(word) || thesaurus.has(word);
   const wordFor = (word: string) => (isKnown(word) ? word : sounds.inOtherScript(word));
   const translate = (word: string) =>
-    [word, ...stemsOf(word)].reduce<string | undefined>(
-      (translation, one) => translation ?? wordFor(one),
-      undefined,
-    ) ?? word;
+    // Half a Malayalam word may sound like another.
+    (isMalayalam(word) && vocabulary.hasPrefix(word) ? [] : [word, ...stemsOf(word)]).reduce<
+      string | undefined
+    >((translation, one) => translation ?? wordFor(one), undefined) ?? word;
   const all = joinPairs(words, (word) => isKnown(translate(word))).map(translate);
   const readings = all.flatMap((word): readonly Reading[] => {
     if (isQuestionWord(word) || isKnown(word) || vocabulary.hasPrefix(word)) return [typed(word)];
