@@ -8,7 +8,7 @@ import { limits } from '../render/limits.ts';
 import { encodingFor } from './encodings.ts';
 import { isNotModified } from './headers.ts';
 import { setUncached } from './overrides.ts';
-import { finderTarget, formerAddressTarget, formerQueryTarget } from './redirects.ts';
+import { finderTarget, formerAddressTarget, formerQueryTarget, permanentTarget } from './redirects.ts';
 import { type ActivePreview, type ResolvedRequest, resolveAddress } from './resolve-request.ts';
 import { isPlainGet, sentResponse } from './send-cached.ts';
 
@@ -111,7 +111,9 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, { documentOf, me
       return (reply) => reply.code(503).send('This college is not ready yet. Try again in a moment.');
     const finder = finderTarget(resolved);
     if (finder !== null) return (reply) => reply.header('Cache-Control', 'no-store').redirect(finder, 302);
-    const moved = route === null ? formerAddressTarget(resolved) : formerQueryTarget(resolved);
+    const moved =
+      (await permanentTarget(resolved)) ??
+      (route === null ? formerAddressTarget(resolved) : formerQueryTarget(resolved));
     if (moved !== null) return (reply) => sendMoved(reply, moved);
     if (isPreview) {
       const document = await makeDocument({ ...resolved, view });

@@ -1,6 +1,7 @@
-import { searchPage } from '@kalalaya/contract/address';
+import { decodeSegment, searchPage } from '@kalalaya/contract/address';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { finderAddress } from '@kalalaya/search';
+import { parseId } from '../content/documents/index.ts';
 import { type ResolvedRequest, unavailablePage } from './resolve-request.ts';
 
 const isPageOf =
@@ -30,4 +31,31 @@ export function finderTarget({ view, route, address }: ResolvedRequest): string 
   if (view === undefined || route?.path !== searchPage.path) return null;
   const query = new URLSearchParams(address.split('?').slice(1).join('?'));
   return finderAddress(view.routeTable, query.get('q') ?? '');
+}
+
+/** Permanent addresses of documents. */
+const DOCUMENTS = '/d/';
+
+/** Milliseconds that a mangled address waits for the documents. */
+const DOCUMENTS_TIMEOUT_MS = 2_000;
+
+/**
+ * Returns the permanent address that a mangled one stands for, with what a sentence, a mail program or the end of a line has
+ * added to it, or null.
+ */
+export async function permanentTarget(request: ResolvedRequest): Promise<string | null> {
+  const { address, college } = request;
+  const [path = ''] = address.split('?', 1);
+  if (!path.toLowerCase().startsWith(DOCUMENTS) || !isPageOf(request)(`${DOCUMENTS}id`)) return null;
+  const sent = path.slice(DOCUMENTS.length).replace(/\/$/, '');
+  if (/^[a-z\d]*$/i.test(sent)) return null;
+  // An encoding may be cut off.
+  const text = decodeSegment(sent.replace(/%(?![\da-f]{2}).?$/i, '')).replace(/^[^a-z\d]+/i, '');
+  const joined = text.replace(/[\s\p{Cf}\p{Pd}]+/gu, '');
+  await college.documents.waitUntilReady(DOCUMENTS_TIMEOUT_MS);
+  for (const candidate of [text, joined]) {
+    const id = parseId(/^[a-z\d]*/i.exec(candidate)?.[0] ?? '');
+    if (college.documents.locate(id).length > 0) return DOCUMENTS + id;
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 export { Ledger } from './addresses/ledger.ts';
 export { createPackHashReader } from './addresses/pack-hashes.ts';
+export { digestOf, ID_LENGTH, parseId } from './addresses/permanent-id.ts';
 export { CollegeDocuments } from './college-documents.ts';
 export { FileChecks } from './file-checks.ts';
 export { handleDocumentCall, isDocumentCall, isOptionalCall } from './queries/index.ts';

@@ -8,7 +8,8 @@ import {
   UnusablePictureError,
 } from '../../content/pictures/index.ts';
 import { isNotModified } from '../headers.ts';
-import { sendNotFound, UPLOAD_CACHE_CONTROL } from './uploads.ts';
+import { sendMissingFile } from './missing-file.ts';
+import { UPLOAD_CACHE_CONTROL } from './uploads.ts';
 
 /** A request for one variant of an upload. */
 export interface VariantRequest {
@@ -40,7 +41,7 @@ export async function sendVariant(
     return true;
   } catch (error) {
     if (error instanceof ResizerUnavailableError) return false;
-    if (error instanceof NoPictureError) sendNotFound(reply);
+    if (error instanceof NoPictureError) sendMissingFile(reply);
     else if (error instanceof UnusablePictureError) sendUnusable(reply);
     else throw error;
     return true;

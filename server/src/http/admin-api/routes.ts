@@ -3,6 +3,7 @@ import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/addres
 import { COLLEGE_HEADER, matchCall } from '@kalalaya/contract/calls';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified, publicHeaders } from '../headers.ts';
+import { sendMissingFile } from './missing-file.ts';
 import { sendVariant } from './picture-variants.ts';
 import { proxyUpload, sendPackUpload } from './uploads.ts';
 
@@ -84,7 +85,7 @@ async function handleCall(request: FastifyRequest, reply: FastifyReply): Promise
 
 async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const names = uploadNames(pathAfter(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
-  if (names === null) return sendError(reply, 404, 'There is no such file', 'unknown');
+  if (names === null) return sendMissingFile(reply);
   const { pictures, uploadsUpstream, pack } = request.resolved.college;
   const variant = hasVariants(request.url) ? readVariant(queryOf(request)) : undefined;
   if (variant === null) return sendError(reply, 404, 'There is no such size of this picture', 'unknown');

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders, isPageInsteadOfFile } from '../../content/admin-api/file-headers.ts';
 import { discard, fetchUpstream } from '../../content/admin-api/upstream/fetch.ts';
 import type { Pack } from '../../content/pack/types.ts';
+import { sendMissingFile } from './missing-file.ts';
 
 /** Cache-Control of uploads for browsers and proxies. */
 export const UPLOAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
@@ -28,14 +29,6 @@ const RESPONSE_HEADERS = [
   'last-modified',
 ] as const;
 
-/** Sends a 404 for an upload. */
-export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send({ error: 'There is no such file', kind: 'unknown' });
-}
-
 /** Sends a file of the pack's uploads. @fastify/static handles ranges and revalidation. */
 export async function sendPackUpload(
   reply: FastifyReply,
@@ -46,7 +39,7 @@ export async function sendPackUpload(
   // Uploads are always in a folder. Files next to the folders belong to the media tool.
   const fileStat = names.length < 2 ? null : await stat(join(pack.uploadsDir, ...names)).catch(() => null);
   // Checked before sending, because a 404 must not carry the file's headers.
-  if (!fileStat?.isFile()) return sendNotFound(reply);
+  if (!fileStat?.isFile()) return sendMissingFile(reply);
   return reply
     .headers({ ...fileHeaders(name), 'cache-control': UPLOAD_CACHE_CONTROL })
     .sendFile(names.join('/'), pack.uploadsDir, { cacheControl: false, dotfiles: 'deny', index: false });
@@ -96,7 +89,7 @@ async function relay(reply: FastifyReply, response: Response, name: string): Pro
   }
   if (status === 404 || status === 410) {
     await discard(response);
-    return sendNotFound(reply);
+    return sendMissingFile(reply);
   }
   const sentType = response.headers.get('content-type');
   if (status !== 304 && status !== 416 && isPageInsteadOfFile(name, sentType)) {

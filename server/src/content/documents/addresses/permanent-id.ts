@@ -4,6 +4,9 @@ import type { DocumentKind } from '@kalalaya/search/documents';
 /** Lengths of a permanent id: the default, then longer ones for digests with a common prefix. */
 const LENGTHS = [10, 16, 26, 52] as const;
 
+/** Default length of a permanent id. */
+export const ID_LENGTH = LENGTHS[0];
+
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Encodes bytes as lower-case base32 (RFC 4648) without padding. */
