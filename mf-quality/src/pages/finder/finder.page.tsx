@@ -1,4 +1,5 @@
 import { definePage, SkeletonTable } from '@kalalaya/kit';
+import { EmptyAnswerError } from '@kalalaya/runtime';
 import { findDocuments } from '@kalalaya/search/documents';
 import { type FinderData, readFilters } from '../../parts/finder-filters.ts';
 import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
@@ -9,7 +10,11 @@ export const finderPage = definePage<FinderData>({
   path: '/documents',
   async load({ api, query }) {
     const filters = readFilters(query);
-    return { filters, results: await api.get(findDocuments, filters) };
+    const results = await api.get(findDocuments, filters);
+    // The response holds the nearest page. While the lists are being read, there may be more.
+    const isBeyond = /^\d+$/.test(filters.page) && Number(filters.page) !== results.page;
+    if (isBeyond && results.state.complete) throw new EmptyAnswerError('');
+    return { filters, results };
   },
   head: (_data, { site }) => ({
     kind: 'form',
@@ -23,4 +28,5 @@ export const finderPage = definePage<FinderData>({
     </GroupSide>
   ),
   Skeleton: SkeletonTable,
+  emptyLink: { label: 'All documents', to: '/documents' },
 });

@@ -29,3 +29,11 @@ it('forgets the filters of a search once Clear has been followed, however fast',
   expect(page.address()).toBe('/documents?year=2022-23');
   await page.close();
 });
+
+it.each(['0', '4', '999'])('has no page %s of three', async (number) => {
+  const address = `/documents?page=${number}`;
+  const api = testApi({ answers: { [address]: { ...results, pages: 3, page: number === '0' ? 1 : 3 } } });
+  const page = await browse([finderPage], address, api);
+  expect(page.container.textContent).toContain('No data found');
+  await page.close();
+});
