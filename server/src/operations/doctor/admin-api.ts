@@ -1,6 +1,7 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
-import { calls, readCall } from '@kalalaya/contract/calls';
+import { calls, extractJson, readCall } from '@kalalaya/contract/calls';
 import { type UpstreamOptions, upstreamSource, walkCalls } from '../../content/admin-api/index.ts';
+import { restrictedIn } from '../../content/pack/warnings/index.ts';
 import { auditResponse } from './audit.ts';
 
 /** Result of one call of an admin API. */
@@ -42,6 +43,12 @@ export async function checkAdminApi(
         const readOptions = uploadsOrigin === undefined ? {} : { uploadsOrigin };
         const { rows, unreadable } = auditResponse(call, raw, readOptions);
         const problems = [...unreadable].map(([at, count]) => `${at} is unreadable (${count})`);
+        // The portal serves the API's own uploads, wherever they are.
+        const restricted = restrictedIn(extractJson(raw)).filter(
+          ({ message }) => uploadsOrigin === undefined || !message.startsWith(uploadsOrigin),
+        );
+        const [first] = restricted;
+        if (first) problems.push(`${first.at.join('.')}: ${first.message} (${restricted.length})`);
         results.set(name, { ...result, status: 'ok', rows, ms, problems });
         return readCall(call, raw, readOptions);
       } catch (error) {

@@ -80,6 +80,8 @@ describe('checkAdminApi', () => {
     '/AQAR': '{"periods": [{"period": "2022-2023"}]}',
     '/aqarParent/2022-2023/AQAR': '{"cells": [{"id": 7, "unit_number": "1.1", "description": "x"}]}',
     '/teachingstaff': '{"faculty": [{"fid": 1, "name": "A", "resume": "javascript:x"}, {"size": 9}]}',
+    '/galleryview': '{"gallery": [{"id": 1, "featured_image": "https://drive.google.com/file/d/1"}]}',
+    '/Gallery': '{"gallery": [{"id": 1, "featured_image": "https://drive.google.com/file/d/1"}]}',
     '/scrollers': '<!doctype html><title>Login</title>',
   };
   beforeEach(async () => {
@@ -101,6 +103,9 @@ describe('checkAdminApi', () => {
       status: 'failed',
       problems: ['the response is not a JSON object'],
     });
+    expect(calls.flatMap(({ problems }) => problems)).toContain(
+      'gallery.0.featured_image: https://drive.google.com/file/d/1 is on a drive, which may ask for a permission (1)',
+    );
     expect(calls.some(({ status }) => status === 'not called')).toBe(true);
     const paths = api.requestedPaths.map((requested) => requested.replace('/admin/api', ''));
     expect(paths).toContain('/menu/aqarParentfolder/7/2022-2023/AQAR');

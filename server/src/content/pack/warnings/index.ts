@@ -9,15 +9,18 @@ import { noEmptyLists } from './empty-lists.ts';
 import { uniqueAddresses } from './ids.ts';
 import { linksResolve, uniqueHosts } from './links.ts';
 import { noticesHaveText, tickerLinksResolve } from './notices.ts';
+import { linksArePublic } from './restricted.ts';
 import { liveSections } from './sections.ts';
 import type { PackContext, WarningCheck } from './warning.ts';
 
+export { restrictedIn } from './restricted.ts';
 export type { LivePage, PackContext } from './warning.ts';
 
 const warningChecks: readonly WarningCheck[] = [
   readableColours,
   liveSections,
   linksResolve,
+  linksArePublic,
   uniqueHosts,
   uniqueAddresses,
   picturesHaveAltText,

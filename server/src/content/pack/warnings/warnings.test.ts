@@ -111,6 +111,27 @@ it.each([
   ),
   inSite('a hidden entry of no remote', { menu: { ...menu, hide: ['/Lms'] } }, '/Lms', /no page at \/Lms/),
   inFooter('a footer link to a missing file', '/media/x.pdf', /no file media/),
+  ...[
+    ...[
+      'https://drive.google.com/file/d/1/view',
+      'https://forest-my.sharepoint.com/x',
+      'https://www.dropbox.com/s/1',
+    ],
+    ...[
+      'http://localhost:8000/a.pdf',
+      'http://127.0.0.1/a.pdf',
+      'http://192.168.1.5/a.pdf',
+      'http://172.20.0.1/a',
+    ],
+    ...['http://[::1]/a.pdf', 'http://[fd00::1]/a', 'http://intranet/a.pdf', 'http://files.college.local/a'],
+  ].map((href) => inPage(`a link to ${href}`, `[File](${href})`, href, / is on (?:a|somebody).*uploads/)),
+  warned(
+    'a notice on a private network',
+    'data/scrollers.json',
+    [{ title: 'Papers', content: 'begin', link: 'http://10.0.0.7/a.pdf' }],
+    '"link"',
+    /is on a private network/,
+  ),
   inPage('a broken link in a page', '[Us](/About)\n\n[Old](/Gone/away)', '/Gone', /no page at \/Gone\/away/),
   {
     ...inSite('a host of another pack', {}, '"localhost"', /also a host of the pack fern; write a host/),
