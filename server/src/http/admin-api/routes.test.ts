@@ -14,6 +14,10 @@ describe('adminApi with a pack', () => {
       'uploads/cell/page.html': '<script>alert(1)</script>',
       'uploads/photos/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'uploads/photos/കലാലയം.png': 'png',
+      'uploads/cell/a%20b.pdf': 'a b',
+      'uploads/cell/50%25 off.pdf': '50 off',
+      'uploads/cell/x%20[1].pdf': 'x',
+      'uploads/cell/100%.pdf': '100',
     });
     portal = await serve(await loadPack(built.dir));
     origin = portal.origin;
@@ -108,6 +112,17 @@ describe('adminApi with a pack', () => {
       const path = name.split('/').map(encodeURIComponent).join('/');
       expect((await fetch(`${origin}/admin/uploads/${path}`)).status, name).toBe(200);
     }
+  });
+
+  it.each([
+    ['a%20b.pdf', 'a b'],
+    ['a%2520b.pdf', 'a b'],
+    ['50%25%20off.pdf', '50 off'],
+    ['50%2525%20off.pdf', '50 off'],
+    ['x%20%5B1%5D.pdf', 'x'],
+    ['100%25.pdf', '100'],
+  ])('sends the file at %s, whose name has per cent signs', async (name, text) => {
+    expect(await (await fetch(`${origin}/admin/uploads/cell/${name}`)).text()).toBe(text);
   });
 
   it('prevents uploads from running scripts: other files are downloads, and sandboxed', async () => {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { NoAnswerError } from '@kalalaya/contract';
+import { isFileName } from '@kalalaya/contract/address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders, isPageInsteadOfFile } from '../../content/admin-api/file-headers.ts';
 import { discard, fetchUpstream } from '../../content/admin-api/upstream/fetch.ts';
@@ -29,20 +30,37 @@ const RESPONSE_HEADERS = [
   'last-modified',
 ] as const;
 
+/**
+ * Returns the paths of a file, most probable first: the decoded name, then those that have per cent signs of an encoding, as
+ * people upload what they have downloaded.
+ */
+function pathsOf(names: readonly string[]): readonly (readonly string[])[] {
+  const folders = names.slice(0, -1);
+  const name = names.at(-1) ?? '';
+  const literal = [encodeURIComponent(name), name.replaceAll(' ', '%20'), name.replaceAll('%', '%25')];
+  return [...new Set([name, ...literal])].filter(isFileName).map((one) => [...folders, one]);
+}
+
 /** Sends a file of the pack's uploads. @fastify/static handles ranges and revalidation. */
 export async function sendPackUpload(
   reply: FastifyReply,
   pack: Pack,
   names: readonly string[],
 ): Promise<FastifyReply> {
-  const name = names.at(-1) ?? '';
   // Uploads are always in a folder. Files next to the folders belong to the media tool.
-  const fileStat = names.length < 2 ? null : await stat(join(pack.uploadsDir, ...names)).catch(() => null);
-  // Checked before sending, because a 404 must not carry the file's headers.
-  if (!fileStat?.isFile()) return sendMissingFile(reply);
-  return reply
-    .headers({ ...fileHeaders(name), 'cache-control': UPLOAD_CACHE_CONTROL })
-    .sendFile(names.join('/'), pack.uploadsDir, { cacheControl: false, dotfiles: 'deny', index: false });
+  for (const path of names.length < 2 ? [] : pathsOf(names)) {
+    const fileStat = await stat(join(pack.uploadsDir, ...path)).catch(() => null);
+    // Checked before sending, because a 404 must not carry the file's headers.
+    if (fileStat?.isFile())
+      return reply
+        .headers({ ...fileHeaders(path.at(-1) ?? ''), 'cache-control': UPLOAD_CACHE_CONTROL })
+        .sendFile(path.join('/'), pack.uploadsDir, {
+          cacheControl: false,
+          dotfiles: 'deny',
+          index: false,
+        });
+  }
+  return sendMissingFile(reply);
 }
 
 /**
@@ -55,7 +73,6 @@ export async function proxyUpload(
   base: string,
   names: readonly string[],
 ): Promise<FastifyReply> {
-  const url = new URL(`${base.replace(/\/+$/, '')}/${names.map(encodeURIComponent).join('/')}`);
   // fetch would decompress the body, so that its length and ranges no longer match.
   const headers: Record<string, string> = { 'accept-encoding': 'identity' };
   for (const name of REQUEST_HEADERS) {
@@ -71,13 +88,25 @@ export async function proxyUpload(
     HEADERS_TIMEOUT_MS,
   );
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
-  const response = await fetchUpstream({
-    call: 'uploads',
-    url,
-    method,
-    headers,
-    signal: upstreamAbort.signal,
-  }).finally(() => clearTimeout(headersTimer));
+  const open = (path: readonly string[]) =>
+    fetchUpstream({
+      call: 'uploads',
+      url: new URL(`${base.replace(/\/+$/, '')}/${path.map(encodeURIComponent).join('/')}`),
+      method,
+      headers,
+      signal: upstreamAbort.signal,
+    });
+  let response: Response;
+  try {
+    response = await open(names);
+    for (const path of pathsOf(names).slice(1)) {
+      if (response.status !== 404) break;
+      await discard(response);
+      response = await open(path);
+    }
+  } finally {
+    clearTimeout(headersTimer);
+  }
   return relay(reply, response, names.at(-1) ?? '');
 }
 
