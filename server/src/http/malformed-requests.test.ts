@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
@@ -8,6 +10,11 @@ import { rawGet } from './testing/raw-get.ts';
 let portal: PortalServer;
 beforeAll(async () => {
   portal = await portalServer({ METRICS_TOKEN: 'secret' });
+  const pack = path.join(portal.env.COLLEGES_DIR ?? '', 'palm');
+  for (const folder of ['media', 'uploads/cell']) {
+    await mkdir(path.join(pack, folder), { recursive: true });
+    await writeFile(path.join(pack, folder, 'range.pdf'), '%PDF-0123456789');
+  }
   await portal.start();
 }, 60_000);
 afterAll(() => portal.remove());
@@ -33,6 +40,24 @@ function sendBytes(text: string, origin = portal.origin(), letter = ''): Promise
     });
   });
 }
+
+describe('a range of a file', () => {
+  it.each(['/releases/mf-home/1.0.0/remoteEntry.js', '/media/range.pdf', '/admin/uploads/cell/range.pdf'])(
+    'is sent of %s, with its size if it lies beyond the end, and never for a weak tag',
+    async (file) => {
+      const whole = await sendRequest(file);
+      expect(whole.status).toBe(200);
+      const size = whole.body.length;
+      const beyond = await sendRequest(file, { range: `bytes=${size + 5}-` });
+      expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+      const part = await sendRequest(file, { range: 'bytes=0-1' });
+      expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 0-1/${size}`]);
+      const tag = String(whole.headers.etag).replace(/^W\//, '');
+      const weak = await sendRequest(file, { range: 'bytes=0-1', 'if-range': `W/${tag}` });
+      expect([weak.status, weak.body.length]).toEqual([200, size]);
+    },
+  );
+});
 
 describe('a 404 for a missing file', () => {
   it.each([
