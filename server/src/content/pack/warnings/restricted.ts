@@ -22,7 +22,7 @@ const privateAddress =
  * @example
  * restrictionOf('http://192.168.1.5/aqar.pdf') // → 'is on a private network'
  */
-export function restrictionOf(address: string): string | undefined {
+function restrictionOf(address: string): string | undefined {
   if (/^\s*(?:file:|[a-z]:[\\/]|\\\\)/i.test(address)) return 'is on somebody’s computer';
   const url = /^\s*(?:https?:)?\/\//i.test(address) ? URL.parse(address.trim(), 'https://a.example') : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
