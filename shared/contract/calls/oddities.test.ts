@@ -237,6 +237,15 @@ describe('a response without anything that its call is for', () => {
   });
 });
 
+it.each(['from_date', 'to_date', 'post_date'])(
+  'reads an instant in %s in the zone of the college',
+  (field) => {
+    const raw = { events: [{ id: 1, title: 'A', [field]: '2026-01-25T18:30:00.000000Z' }] };
+    const [event] = eventDetails.read(raw, { timeZone: 'Asia/Kolkata' }).events;
+    expect(event).toMatchObject({ [field]: '2026-01-26 00:00:00' });
+  },
+);
+
 describe('quality calls', () => {
   it('read periods as rows, texts or numbers', () => {
     const read = readCall(aqarPeriods, {
