@@ -241,7 +241,7 @@ it.each(['from_date', 'to_date', 'post_date'])(
   'reads an instant in %s in the zone of the college',
   (field) => {
     const raw = { events: [{ id: 1, title: 'A', [field]: '2026-01-25T18:30:00.000000Z' }] };
-    const [event] = eventDetails.read(raw, { timeZone: 'Asia/Kolkata' }).events;
+    const [event] = readCall(eventDetails, raw, { timeZone: 'Asia/Kolkata' }).events;
     expect(event).toMatchObject({ [field]: '2026-01-26 00:00:00' });
   },
 );
