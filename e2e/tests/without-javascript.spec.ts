@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -33,4 +33,34 @@ test('without JavaScript the links of a document end at the edge of its row', as
     [element, element.closest('li')].map((box) => Math.round(box?.getBoundingClientRect().right ?? 0)),
   );
   expect(edges[0]).toBe(edges[1]);
+});
+
+test('a form over its limit comes back with the reason and what was typed, alive once scripts run', async ({
+  browser,
+  page,
+  openPortal,
+}) => {
+  const portal = await openPortal({ env: { CONTACT_PER_HOUR: '1' } });
+  const typed = { Name: 'Visitor', 'E-mail': 'visitor@mail.example', Message: 'മഴ "and" <b>rain</b>\nagain' };
+  const contexts = [page.context(), await browser.newContext({ javaScriptEnabled: true })];
+  for (const [number, context] of contexts.entries()) {
+    const form = await context.newPage();
+    await form.goto(`${portal.url}/Contact`);
+    for (const subject of ['First', `Second ${number}`]) {
+      for (const [label, text] of Object.entries({ ...typed, Subject: subject }))
+        await form.getByLabel(label).fill(text);
+      // Before hydration, with and without scripts.
+      await form.locator('form[method=post]').evaluate((element: HTMLFormElement) => element.submit());
+      await form.waitForLoadState();
+    }
+    await expect(form.locator('#contact-result')).toContainText('too many came from your address');
+    for (const [label, text] of Object.entries({ ...typed, Subject: `Second ${number}` }))
+      await expect(form.getByLabel(label)).toHaveValue(text);
+    if (number === 0) continue;
+    await waitForHydration(form);
+    await expect(form).toHaveURL(`${portal.url}/Contact`);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.locator('#contact-result')).toContainText('too many came from your address');
+    await expect(form.getByLabel('Subject')).toHaveValue('Second 1');
+  }
 });

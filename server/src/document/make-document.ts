@@ -75,6 +75,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     waitUrl: slow ? waitAddress(request) : null,
     age: ageOf(college, outcome),
     development: inDevelopment(view),
+    ...(request.shownAs && { shownAs: request.shownAs }),
     ...(request.banner && { banner: request.banner }),
     ...(request.copy && { metaPolicy: (hashes) => metaPolicy(policyOf(hashes)) }),
   });

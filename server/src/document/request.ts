@@ -38,6 +38,8 @@ export interface DocumentRequest {
   readonly query: string;
   /** True to wait for slow data, for a browser that cannot request it later. */
   readonly waitForData: boolean;
+  /** Address that the browser shows instead of the one that a form was sent to. */
+  readonly shownAs?: string;
   /** Options of a static export; omitted for documents of the portal. */
   readonly copy?: StaticExportOptions;
   /** Banner above the page, for a preview. */

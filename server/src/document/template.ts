@@ -52,6 +52,8 @@ export interface DocumentParts {
   readonly waitUrl: string | null;
   /** Age notice of the page's data; null for a college whose data come from its pack. */
   readonly age: DocumentAge | null;
+  /** Address that the browser shows, if it is not the document's. */
+  readonly shownAs?: string;
   /** Adds the React Refresh hook for hot reload. */
   readonly development: boolean;
   readonly banner?: DocumentBanner;
@@ -174,9 +176,12 @@ export function writeDocument(parts: DocumentParts): Document {
   const map = importMap(view);
   const exportScript = staticExportScript(copy);
   const noScript = noScriptNotice(copy);
+  // The scripts hydrate the page of the address.
+  const addressScript = parts.shownAs && `history.replaceState(null,"",${inlineJson(parts.shownAs)})`;
   const inline = [
     page.themeScript,
     ...(exportScript === null ? [] : [exportScript]),
+    ...(addressScript ? [addressScript] : []),
     map,
     ...pageScripts.inline,
   ];
@@ -194,6 +199,7 @@ ${parts.waitUrl === null ? '' : `<noscript><meta http-equiv="refresh" content="0
 ${canonical === null ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(site.origin + canonical)}">`}
 <script>${page.themeScript}</script>
 ${exportScript === null ? '' : `<script>${exportScript}</script>`}
+${addressScript ? `<script>${addressScript}</script>` : ''}
 ${parts.development ? `<script>${refreshHook}</script>` : ''}
 <script type="importmap">${map}</script>
 ${pageScripts.html}

@@ -19,7 +19,7 @@ import { messages } from './messages.ts';
 import { operations } from './operations.ts';
 import type { OverridesOf } from './overrides.ts';
 import { pageData } from './page-data.ts';
-import { documentSource, pages } from './pages.ts';
+import { createDocumentQueue, documentSource, pages } from './pages.ts';
 import { addPreviews } from './preview.ts';
 import { publishing } from './publish-api/routes.ts';
 import { releases } from './releases.ts';
@@ -43,7 +43,8 @@ export async function addPortal(
   const { metrics, monitor, colleges } = portal;
   const resolver = new RequestResolver(portal, config.COLLEGE);
   const cache = new DocumentCache();
-  const documentOf = documentSource(cache);
+  const makeInTurn = createDocumentQueue();
+  const documentOf = documentSource(cache, makeInTurn);
 
   app.addHook('onRoute', assertReserved);
   addErrors(app, metrics);
@@ -77,7 +78,7 @@ export async function addPortal(
   await app.register(publishing, { config, colleges });
   await app.register(pageData);
   await app.register(feeds);
-  await app.register(messages, { inbox, perHour: config.CONTACT_PER_HOUR });
+  await app.register(messages, { inbox, perHour: config.CONTACT_PER_HOUR, makeInTurn });
   addServiceWorker(app);
   const shownPreviewOf = addPreviews(app, portal, config);
   const devOverrideOf =

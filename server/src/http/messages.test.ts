@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CONTACT_FAILURES, CONTACT_LIMITS } from '@kalalaya/contract/calls';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
@@ -43,6 +44,7 @@ async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...
       },
     },
     perHour,
+    makeInTurn: () => Promise.reject(new Error('There are no pages here')),
   });
 }
 
@@ -90,6 +92,16 @@ describe('POST /portal/contact', () => {
     }
     for (const _time of [1, 2]) await sendJson(good, { headers: { 'idempotency-key': 'short' } });
     expect(await messages()).toHaveLength(6);
+  });
+
+  it('stores a plain form that is sent twice once, also if its page was hydrated in between', async () => {
+    const headers = () => ({ 'x-request-id': randomUUID(), 'idempotency-key': randomUUID() });
+    await Promise.all([1, 2].map(() => sendForm(good, { headers: headers() })));
+    expect(await redirectOf(good, { headers: headers() })).toBe('/Contact?sent=1#contact-result');
+    expect(await statusOf(good, { headers: headers() })).toBe(201);
+    expect(await messages()).toHaveLength(1);
+    await sendForm({ ...good, message: 'Where?' });
+    expect(await messages()).toHaveLength(2);
   });
 
   it('acknowledges a message only after it is stored', async () => {

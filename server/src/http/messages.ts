@@ -4,19 +4,23 @@ import { normalizeIP } from '@fastify/rate-limit';
 import {
   CONTACT_FAILURES,
   CONTACT_HONEYPOT,
+  CONTACT_LIMITS,
   type ContactFailure,
   readContact,
 } from '@kalalaya/contract/calls';
+import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { RateCounters } from '../base/rate-counters.ts';
 import { isOwnPage } from '../inbox/origin.ts';
 import type { InboxStore } from '../inbox/store.ts';
+import { type MakeInTurn, setDocumentHeaders } from './pages.ts';
 
 /** Options of the contact form's route. */
 export interface MessageOptions {
   readonly inbox: { readonly store: Pick<InboxStore, 'add' | 'has'>; wake(): void };
   /** Maximum number of messages per hour from one address to one college. */
   readonly perHour: number;
+  readonly makeInTurn: MakeInTurn;
 }
 
 const ADDRESS = '/portal/contact';
@@ -51,15 +55,36 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 
 const toPage = (reply: FastifyReply, query: string) => reply.redirect(`${PAGE}?${query}#contact-result`, 303);
 
-function fail(
+/** Period in which the same message sent twice by a plain form is one, in milliseconds: somebody pressed Send again. */
+const REPEAT_MS = 600_000;
+
+/** Returns the keys of a plain form's messages, of this period and of the one before. */
+function plainFormKeys(now = Date.now()): [string, string] {
+  const period = Math.floor(now / REPEAT_MS);
+  return [`plain-form-${period}`, `plain-form-${period - 1}`];
+}
+
+/** Responds with the contact page, which says why a plain form failed and still has what was typed. */
+async function showForm(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   failure: ContactFailure,
-  message: string = CONTACT_FAILURES[failure],
-): FastifyReply {
-  if (isPlainForm(request)) return toPage(reply, `error=${failure}`);
-  return reply.code(status).send({ message });
+  makeInTurn: MakeInTurn,
+): Promise<FastifyReply> {
+  const { resolved, body } = request;
+  const { view } = resolved;
+  const route = view && matchRoute(view.routeTable, PAGE)?.route;
+  // A body that could not be read has no values to show again.
+  if (!route || typeof body !== 'object' || body === null) return toPage(reply, `error=${failure}`);
+  const query = new URLSearchParams({ error: failure });
+  for (const [name, value] of Object.entries(body))
+    if (Object.hasOwn(CONTACT_LIMITS, name) && typeof value === 'string') query.set(name, value);
+  const page = { route, path: PAGE, query: query.toString(), waitForData: true, shownAs: PAGE };
+  const document = await makeInTurn(request.ip, { ...resolved, view, ...page }).catch(() => null);
+  if (document === null) return toPage(reply, `error=${failure}`);
+  setDocumentHeaders(reply, { ...document, status });
+  return reply.send(await document.body.bytes(null));
 }
 
 function succeed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -89,11 +114,22 @@ function addressKey(salt: Buffer, ip: string, college: string): string {
  * plain form gets a 303 redirect to the contact page. JSON gets 201, 400 `{errors}`, or 403, 413, 429 or 503
  * `{message}`.
  */
-export const messages: FastifyPluginAsync<MessageOptions> = async (app, { inbox, perHour }) => {
+export const messages: FastifyPluginAsync<MessageOptions> = async (app, { inbox, perHour, makeInTurn }) => {
   await app.register(fastifyFormbody, { bodyLimit: MAX_BODY });
   app.removeContentTypeParser('text/plain');
   const salt = randomBytes(32);
   const counter = new RateCounters();
+
+  async function fail(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    failure: ContactFailure,
+    message: string = CONTACT_FAILURES[failure],
+  ): Promise<FastifyReply> {
+    if (isPlainForm(request)) return showForm(request, reply, status, failure, makeInTurn);
+    return reply.code(status).send({ message });
+  }
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -118,15 +154,19 @@ export const messages: FastifyPluginAsync<MessageOptions> = async (app, { inbox,
     const read = readContact(request.body);
     if (!read.ok) {
       return isPlainForm(request)
-        ? toPage(reply, 'error=invalid')
+        ? fail(request, reply, 400, 'invalid')
         : reply.code(400).send({ errors: read.errors });
     }
+    const message = { ...read.message, college: college.id };
+    // A second press may reach the page hydrated, while the browser still sends the plain form.
+    const plainKeys = plainFormKeys();
+    const repeats = await Promise.all(plainKeys.map((plainKey) => inbox.store.has(message, plainKey)));
+    if (repeats.includes(true)) return succeed(request, reply);
+    const idempotencyKey = isPlainForm(request) ? plainKeys[0] : idempotencyKeyOf(request);
     // Counted here, so that invalid and cross-site messages do not use up the limit. A message that is not stored, or was
     // stored before, is taken back.
     const key = addressKey(salt, request.ip, college.id);
     const { current, ttl } = await counter.add(key, HOUR_MS);
-    const message = { ...read.message, college: college.id };
-    const idempotencyKey = idempotencyKeyOf(request);
     if (current > perHour) {
       // The client retries because the response to a message within the limit was lost.
       if (idempotencyKey !== undefined && (await inbox.store.has(message, idempotencyKey))) {

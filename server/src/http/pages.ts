@@ -15,6 +15,18 @@ import { isPlainGet, sentResponse } from './send-cached.ts';
 /** Maximum number of documents waiting to be rendered; further requests get 503. */
 const MAX_WAITING = 2_000;
 
+/** Makes a document when it is the visitor's turn. */
+export type MakeInTurn = (visitor: string, request: DocumentRequest) => Promise<StoredDocument>;
+
+/** Creates the queue of all documents. The pool stays open while one is made, also if a publish replaces it. */
+export function createDocumentQueue(): MakeInTurn {
+  const queue = createFairQueue({ atOnce: limits.threads * limits.pagesPerThread, waiting: MAX_WAITING });
+  return (visitor, request) => {
+    const releasePool = request.pool.hold();
+    return queue.run(visitor, () => makeDocument(request)).finally(releasePool);
+  };
+}
+
 /** Returns the document of an address, from the cache or rendered in the visitor's turn. */
 export type DocumentOf = (
   visitor: string,
@@ -22,15 +34,12 @@ export type DocumentOf = (
 ) => Promise<{ readonly document: StoredDocument; readonly from: 'cache' | 'render' }>;
 
 /** Creates the source of the portal's documents. */
-export function documentSource(cache: DocumentCache): DocumentOf {
-  const queue = createFairQueue({ atOnce: limits.threads * limits.pagesPerThread, waiting: MAX_WAITING });
+export function documentSource(cache: DocumentCache, makeInTurn: MakeInTurn): DocumentOf {
   return async (visitor, request) => {
     let from: 'cache' | 'render' = 'cache';
     const document = await cache.get(request.key, () => {
       from = 'render';
-      // The pool stays open while the document waits and is made, also if a publish replaces it.
-      const releasePool = request.pool.hold();
-      return queue.run(visitor, () => makeDocument(request)).finally(releasePool);
+      return makeInTurn(visitor, request);
     });
     return { document, from };
   };
@@ -47,7 +56,8 @@ interface PagesOptions {
 const sendMoved = (reply: FastifyReply, to: string): FastifyReply =>
   reply.header('Cache-Control', 'public, max-age=3600').redirect(to, 301);
 
-function setDocumentHeaders(reply: FastifyReply, { status, policy }: StoredDocument): void {
+/** Sets status, type and policy of a document. */
+export function setDocumentHeaders(reply: FastifyReply, { status, policy }: StoredDocument): void {
   reply.code(status).header('Content-Type', 'text/html; charset=utf-8');
   if (policy !== '') reply.header('Content-Security-Policy', policy);
 }

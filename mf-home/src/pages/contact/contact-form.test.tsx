@@ -58,7 +58,7 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <SiteProvider site={site}>
-        <ContactForm result={null} />
+        <ContactForm result={null} typed={{}} />
       </SiteProvider>,
     ),
   );
@@ -128,6 +128,13 @@ describe('ContactForm', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
     await act(async () => finish(new Response('{"ok":true}', { status: 201 })));
     expect(statusText()).toContain('Your message has been sent.');
+    // The same double press, so late that the form is empty again.
+    await submit();
+    expect(statusText()).toContain('Your message has been sent.');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    fill({ name: 'Anu' });
+    await submit();
+    expect(statusText()).toContain('Please correct the highlighted fields');
   });
 });
 

@@ -30,11 +30,23 @@ function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
   if (element instanceof HTMLElement) element.focus();
 }
 
+/** Empties the fields. A reset would bring back what the server has filled in. */
+function empty(form: HTMLFormElement): void {
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = '';
+}
+
 /**
  * Contact form "Get In Touch" (specification, section 3, Contact form). A plain form post until hydrated;
  * then validated with the server's schema, sent by script, and reset only on success.
  */
-export function ContactForm({ result: initial }: { result: ContactReply | null }) {
+export function ContactForm({
+  result: initial,
+  typed,
+}: {
+  result: ContactReply | null;
+  typed: Partial<ContactMessage>;
+}) {
   const { messageDays = CONTACT_DAYS, messagesTo } = useSite();
   const [result, setResult] = useState(initial);
   const [busy, setBusy] = useState(false);
@@ -43,11 +55,19 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
   const errors = result?.kind === 'invalid' ? result.errors : noErrors;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     // A second submit can arrive before React has updated the state, hence the ref.
+    if (sending.current || messagesTo === undefined) event.preventDefault();
     if (sending.current) return;
+    // External form handlers respond with their own page.
+    if (messagesTo !== undefined) {
+      sending.current = true;
+      setTimeout(() => (sending.current = false), 5000);
+      return;
+    }
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form));
+    // A second press that arrives when the message is sent and the form is empty again.
+    if (result?.kind === 'sent' && !order.some((field) => values[field])) return;
     sending.current = true;
     setBusy(true);
     setResult(null);
@@ -59,7 +79,7 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
     sending.current = false;
     setBusy(false);
     setResult(reply);
-    if (reply.kind === 'sent') form.reset();
+    if (reply.kind === 'sent') empty(form);
     if (reply.kind === 'invalid') focusFirst(form, reply.errors);
   };
 
@@ -69,13 +89,13 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
       action={messagesTo ?? CONTACT_ADDRESS}
       method="post"
       noValidate={hydrated && messagesTo === undefined}
-      // External form handlers respond with their own page.
-      {...(messagesTo === undefined && { onSubmit: (event) => void submit(event) })}
+      onSubmit={(event) => void submit(event)}
     >
       <div className={styles.pair}>
         <TextField
           label="Name"
           name="name"
+          defaultValue={typed.name}
           required
           maxLength={CONTACT_LIMITS.name}
           autoComplete="name"
@@ -84,6 +104,7 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
         <TextField
           label="E-mail"
           name="email"
+          defaultValue={typed.email}
           type="email"
           required
           maxLength={CONTACT_LIMITS.email}
@@ -94,11 +115,18 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
       <TextField
         label="Subject"
         name="subject"
+        defaultValue={typed.subject}
         required
         maxLength={CONTACT_LIMITS.subject}
         error={errors.subject}
       />
-      <TextArea label="Message" name="message" maxLength={CONTACT_LIMITS.message} error={errors.message} />
+      <TextArea
+        label="Message"
+        name="message"
+        defaultValue={typed.message}
+        maxLength={CONTACT_LIMITS.message}
+        error={errors.message}
+      />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this field empty

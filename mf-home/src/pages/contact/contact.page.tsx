@@ -1,4 +1,9 @@
-import { CONTACT_FAILURES, type ContactFailure, type ContactReply } from '@kalalaya/contract/calls';
+import {
+  CONTACT_FAILURES,
+  type ContactFailure,
+  type ContactMessage,
+  type ContactReply,
+} from '@kalalaya/contract/calls';
 import { definePage, Prose, SafeHtml, Section, SkeletonText } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { titleOf } from '../../parts/groups.ts';
@@ -14,6 +19,8 @@ export interface ContactData {
   readonly lead: string;
   readonly html: string;
   readonly result: ContactReply | null;
+  /** What was typed into a form that the server could not accept, which responds with this page. */
+  readonly typed: Partial<ContactMessage>;
 }
 
 function isFailure(value: string): value is ContactFailure {
@@ -43,7 +50,7 @@ function Contact({ data }: { data: ContactData }) {
           </Prose>
         )}
         <Section title="Get In Touch">
-          {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} />}
+          {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} typed={data.typed} />}
         </Section>
       </div>
     </div>
@@ -55,7 +62,7 @@ export const contactPage = definePage<ContactData>({
   path: '/Contact',
   async load({ api, query }) {
     const { title, lead, html } = await api.content('Contact');
-    return { title, lead, html, result: resultOf(query) };
+    return { title, lead, html, result: resultOf(query), typed: Object.fromEntries(query) };
   },
   head: (data) => ({
     kind: 'form',
