@@ -262,6 +262,23 @@ test('a navigation starts at the top of the new page and is announced, and Back 
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Teaching Staff');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50);
+  await expect(link).toBeFocused();
+});
+
+test('title, focus and live region follow a page that could not be opened, and Back returns to its link', async ({
+  page,
+}) => {
+  await open(page, '/Events');
+  await page.route('**/releases/mf-academics/**', (route) => route.abort());
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Departments', exact: true });
+  await link.press('Enter');
+  await expect(page.locator('h1')).toHaveText('This page could not be opened');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page).toHaveTitle(/^This page could not be opened ·/);
+  await expect(page.getByRole('status').filter({ hasText: 'could not be opened' })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Events ·/);
+  await expect(link).toBeFocused();
 });
 
 test('a slow response shows a progress bar', async ({ page }) => {

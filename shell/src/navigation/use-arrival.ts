@@ -1,11 +1,12 @@
 import { useLocation } from '@kalalaya/runtime';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { PortalContext } from '../routes/portal-context.ts';
+import { focusPageIfLost } from './focus-page.ts';
 import { targetOf } from './use-marked-target.ts';
 
 /** Restores the focus, and the scroll position or the fragment's target, when a late page replaces its skeleton. */
 export function useArrival(isLate: boolean): void {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const { savedScrollY } = useContext(PortalContext);
   const isFirstRender = useRef(true);
   useLayoutEffect(() => {
@@ -13,10 +14,9 @@ export function useArrival(isLate: boolean): void {
     isFirstRender.current = false;
     if (!isLate) return;
     // The skeleton's title had the focus.
-    if (document.activeElement === document.body)
-      document.getElementById('page-title')?.focus({ preventScroll: true });
+    focusPageIfLost(key, hash);
     const saved = savedScrollY?.() ?? null;
     if (saved === null) targetOf(hash)?.scrollIntoView();
     else window.scrollTo(0, saved);
-  }, [isLate, hash, savedScrollY]);
+  }, [isLate, hash, key, savedScrollY]);
 }

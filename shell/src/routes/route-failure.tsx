@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouteError } from '@kalalaya/runtime';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { RemoteLoadError } from '../load-remote.ts';
+import { focusPageIfLost } from '../navigation/focus-page.ts';
 import { ErrorPanel } from '../views/error-panel.tsx';
 import { RemoteLoading } from '../views/remote-loading.tsx';
 import { PortalContext } from './portal-context.ts';
@@ -11,7 +12,7 @@ import { PortalContext } from './portal-context.ts';
  */
 export function RouteFailure() {
   const error = useRouteError();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
   const { recover } = useContext(PortalContext);
   const [unrecoverable, setUnrecoverable] = useState<{ readonly error: unknown } | null>(null);
@@ -32,14 +33,8 @@ export function RouteFailure() {
     void handleError();
   }, [error, pathname, recover, isNetworkError]);
 
-  useEffect(() => {
-    // The focus was in the page that failed. On the initial page it stays where the document has it.
-    if (key === 'default') return;
-    return () => {
-      if (document.activeElement === document.body)
-        document.getElementById('page-title')?.focus({ preventScroll: true });
-    };
-  }, [key]);
+  // The focus was in the page that failed.
+  useEffect(() => () => focusPageIfLost(key, hash), [key, hash]);
 
   function retry() {
     // A failed module evaluation is cached for the life of the document.

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Announcer } from './announcer.tsx';
 import { find, renderFrame } from './testing/render.tsx';
@@ -32,6 +33,17 @@ describe('Announcer', () => {
     expect(meta('link[rel="canonical"]', 'href')).toBe('https://test.example/about');
     expect(announcement()).toBe('About Us · Test College');
     expect(document.activeElement).toBe(find(frame.container, '#page-title'));
+  });
+
+  it('returns the focus to the link from which a page was left', async () => {
+    await frame.navigate('/about');
+    const link = find(frame.container, 'a', 'onward');
+    link.focus();
+    await frame.navigate('/AQAR');
+    expect(document.activeElement).toBe(find(frame.container, '#page-title'));
+    await act(() => frame.router.navigate(-1));
+    expect(document.title).toBe('About Us · Test College');
+    expect(document.activeElement).toBe(find(frame.container, 'a', 'onward'));
   });
 
   it('keeps the focus when only the query changes', async () => {

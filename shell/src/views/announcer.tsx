@@ -1,7 +1,7 @@
-import { decodeSegment } from '@kalalaya/contract/address';
 import { VisuallyHidden } from '@kalalaya/kit';
-import { useLocation, useNavigation } from '@kalalaya/runtime';
+import { useLocation, useNavigation, useSite } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { focusPage, focusPageIfLost, rememberLink } from '../navigation/focus-page.ts';
 import { type DocumentHead, useDocumentHead } from './head/document-head.ts';
 
 function writeHead({ title, description, canonical }: DocumentHead): void {
@@ -15,30 +15,26 @@ function writeHead({ title, description, canonical }: DocumentHead): void {
   for (const element of [meta, link]) if (!element.isConnected) document.head.append(element);
 }
 
-/** Focuses the first of these that exists: the fragment's target, the page's title, the main element. */
-function focusPage(hash: string): void {
-  const ids = [decodeSegment(hash.slice(1)), 'page-title', 'main'].filter((id) => id !== '');
-  const target = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
-  if (target === undefined) return;
-  if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-}
-
 /** Returns true if the focus is in a form field, where it must stay. */
 const isEditing = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
 /**
  * Does for client-side navigations what browsers do for documents: updates the head, announces the title and
  * moves the focus. Changes of the query or fragment alone only update the head. Another list page (`?page=`)
- * counts as a page change, unless a form field triggered it.
+ * counts as a page change, unless a form field triggered it. So does a `failure`, the title of what is shown instead.
  */
-export function Announcer() {
-  const head = useDocumentHead();
-  const { pathname, search, hash } = useLocation();
-  const pageKey = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`;
+export function Announcer({ failure = null }: { readonly failure?: string | null }) {
+  const { name, origin } = useSite();
+  const { pathname, search, hash, key: entryKey } = useLocation();
+  const pageHead = useDocumentHead();
+  const head =
+    failure === null
+      ? pageHead
+      : { description: '', canonical: origin + pathname, ...pageHead, title: `${failure} · ${name}` };
+  const pageKey = `${pathname} ${new URLSearchParams(search).get('page') ?? ''} ${failure ?? ''}`;
   const idle = useNavigation().state === 'idle';
   const key = JSON.stringify(head);
-  const lastPage = useRef({ pathname, pageKey, key });
+  const lastPage = useRef({ pathname, pageKey, key, failure });
   const [announcement, setAnnouncement] = useState('');
   const title = head?.title ?? '';
 
@@ -52,11 +48,19 @@ export function Announcer() {
   useEffect(() => {
     if (!idle || lastPage.current.pageKey === pageKey) return;
     const samePath = lastPage.current.pathname === pathname;
-    Object.assign(lastPage.current, { pathname, pageKey });
+    const sameFailure = lastPage.current.failure === failure;
+    Object.assign(lastPage.current, { pathname, pageKey, failure });
     if (samePath && isEditing()) return;
     setAnnouncement(title === '' ? document.title : title);
-    focusPage(hash);
-  }, [pathname, pageKey, hash, idle, title]);
+    if (samePath && !sameFailure) focusPageIfLost(entryKey, hash);
+    else focusPage(entryKey, hash);
+  }, [pathname, pageKey, failure, hash, entryKey, idle, title]);
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => rememberLink(entryKey, target);
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [entryKey]);
 
   return (
     <VisuallyHidden>

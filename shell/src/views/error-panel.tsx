@@ -1,15 +1,23 @@
 import { ActionLink, Button, ButtonRow, Notice, PageFrame, type PageHandle } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
+import { createContext, useContext, useEffect } from 'react';
 
-const handle: PageHandle = {
-  head: () => ({ title: 'This page could not be opened', lead: 'The rest of the site is working.' }),
-};
+const title = 'This page could not be opened';
+const handle: PageHandle = { head: () => ({ title, lead: 'The rest of the site is working.' }) };
+
+/** Sets the title of what is shown instead of a page that failed. */
+export const FailureContext = createContext<(title: string | null) => void>(() => {});
 
 /**
  * Shown instead of a remote that failed to load or render (docs/design.md, When a part fails), with a retry
  * button and a link to the home page.
  */
 export function ErrorPanel({ onRetry }: { onRetry(): void }) {
+  const setFailure = useContext(FailureContext);
+  useEffect(() => {
+    setFailure(title);
+    return () => setFailure(null);
+  }, [setFailure]);
   return (
     <PageFrame handle={handle} result={undefined} site={useSite()}>
       <Notice

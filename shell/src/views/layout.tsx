@@ -1,7 +1,8 @@
 import type { Notice } from '@kalalaya/contract/document';
 import { type ApiClient, useSite } from '@kalalaya/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Announcer } from './announcer.tsx';
+import { FailureContext } from './error-panel.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
@@ -24,6 +25,7 @@ export interface ShellLayoutProps {
  * Requires a `SiteProvider`.
  */
 export function ShellLayout({ ticker, api, children }: ShellLayoutProps) {
+  const [failure, setFailure] = useState<string | null>(null);
   const items = useTicker(ticker, api, useSite());
   return (
     <>
@@ -34,11 +36,11 @@ export function ShellLayout({ ticker, api, children }: ShellLayoutProps) {
       <Header />
       <Ticker items={items} />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
+        <FailureContext value={setFailure}>{children}</FailureContext>
       </main>
       <PrintLine />
       <Footer />
-      <Announcer />
+      <Announcer failure={failure} />
     </>
   );
 }
