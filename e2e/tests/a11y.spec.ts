@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createHtmlCleaner } from '../../server/src/content/html/clean-html.ts';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
@@ -24,6 +25,50 @@ test('controls without a style are legible in both themes', async ({ page, porta
     document.querySelector('main')?.prepend(...controls);
   });
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test.describe('an HTML field', () => {
+  test.use({ bypassCSP: true });
+  test('fits 320 px, or scrolls in itself with a name and by keyboard', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await open(page, `${portal.url}/About`);
+    const picture =
+      '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="900" height="90">';
+    const word = 'longword'.repeat(60);
+    const cells = '<td>Examination</td>'.repeat(12);
+    const html = createHtmlCleaner({ uploadsBase: '/admin/uploads', topHeading: 2 })(
+      [
+        picture,
+        `<p>${word}</p><div>${picture}</div><figure>${picture}<figcaption>${word}</figcaption></figure>`,
+        `<pre>${word} ${word}</pre><table><tr>${cells}</tr></table><table><tr><td>${picture}${word}</td></tr></table>`,
+        `<div><pre>${word}</pre></div><code>${word}</code><center>${picture}</center><h3>${word}</h3>`,
+        `${'<ul><li>'.repeat(12)}${word}${'</ul>'.repeat(12)}${'<blockquote>'.repeat(12)}${word}${'</blockquote>'.repeat(12)}`,
+        `<dl><dt>${word}<dd>${picture}${'<ol><li>'.repeat(9)}a</dl><address>${word}</address>`,
+      ].join(''),
+    );
+    await page
+      .locator('main div:not([class]) > p')
+      .first()
+      .evaluate((paragraph, text) => {
+        const field = paragraph.parentElement;
+        if (field === null) throw new Error('There is no HTML field');
+        field.setAttribute('data-field', '');
+        field.innerHTML = text;
+      }, html);
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const unreachable = await page.locator('main *').evaluateAll((elements) =>
+        elements
+          .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+          .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+          .filter((element) => !element.matches('[tabindex="0"]:is([aria-label],:has(caption))'))
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      );
+      expect(unreachable).toEqual([]);
+      expect(await axeViolations(page, { within: '[data-field]' })).toEqual([]);
+    }
+  });
 });
 
 test.describe('axe on pages with opened controls', () => {

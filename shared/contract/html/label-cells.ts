@@ -6,7 +6,18 @@ const TABLE = 'data-labelled';
 const CELL = 'data-label';
 
 /** Attributes that only the sanitiser sets. */
-export const labelAttributes: readonly string[] = [TABLE, CELL];
+export const labelAttributes: readonly string[] = [TABLE, CELL, 'role', 'tabindex', 'aria-label'];
+
+/**
+ * Makes a table or a preformatted text, which scrolls where it is wider than the page, focusable and names it. The role keeps a
+ * table one whose boxes are blocks.
+ */
+export function nameScroller<N>(element: N, name: 'table' | 'pre', tree: TreeAdapter<N>): void {
+  tree.setAttribute(element, 'role', name === 'table' ? 'table' : 'group');
+  tree.setAttribute(element, 'tabindex', '0');
+  const caption = tree.childrenOf(element).some((child) => tree.nameOf(child) === 'caption');
+  if (!caption) tree.setAttribute(element, 'aria-label', name === 'table' ? 'Table' : 'Preformatted text');
+}
 
 /** Narrower tables fit a phone. */
 const MIN_COLUMNS = 3;

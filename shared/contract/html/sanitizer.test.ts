@@ -19,6 +19,7 @@ const tags =
     ' ',
   );
 const everywhere = ['title', 'lang', 'dir'];
+const scroller = ['role', 'tabindex', 'aria-label'];
 const some: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
@@ -27,6 +28,8 @@ const some: Readonly<Record<string, readonly string[]>> = {
   col: ['span'],
   colgroup: ['span'],
   ol: ['start', 'reversed', 'type'],
+  table: scroller,
+  pre: scroller,
   time: ['datetime'],
   del: ['datetime'],
   ins: ['datetime'],
@@ -145,7 +148,12 @@ describe('sanitize, for the markup of colleges', () => {
     ['<o:p></o:p><font face="Arial">font</font>', 'font'],
     [
       '<table width="100%"><tr><td colspan="2" width="5">x</td></tr></table>',
-      '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+      '<table role="table" tabindex="0" aria-label="Table"><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+    ],
+    ['<pre role="x">a  b</pre>', '<pre role="group" tabindex="0" aria-label="Preformatted text">a  b</pre>'],
+    [
+      '<table><caption>Fees</caption></table>',
+      '<table role="table" tabindex="0"><caption>Fees</caption></table>',
     ],
     ['<p lang="ml">കലാലയം</p>', '<p lang="ml">കലാലയം</p>'],
   ])('turns %j into %j', (html, clean) => {
@@ -158,7 +166,7 @@ describe('sanitize, for the markup of colleges', () => {
       `<table data-labelled="x">${head}<tr><td data-label="x">Copy</td><td>100</td><td>Soon</td></tr></table>`,
     );
     expect(clean).toBe(
-      `<table data-labelled="">${head}<tbody><tr><td>Copy</td><td data-label="Fee: in rupees">100</td><td data-label="Ready">Soon</td></tr></tbody></table>`,
+      `<table data-labelled="" role="table" tabindex="0" aria-label="Table">${head}<tbody><tr><td>Copy</td><td data-label="Fee: in rupees">100</td><td data-label="Ready">Soon</td></tr></tbody></table>`,
     );
     expect(sanitize(clean)).toBe(clean);
   });
@@ -169,7 +177,7 @@ describe('sanitize, for the markup of colleges', () => {
     ['a heading without text', '<th>a</th><th></th><th>c</th>', '<td>1</td><td>2</td><td>3</td>'],
   ])('leaves a table with %s unlabelled', (_name, head, row) => {
     const table = `<table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
-    expect(sanitize(table)).toBe(table);
+    expect(sanitize(table)).not.toContain('data-label');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { type AddressOptions, htmlAddress } from '../address/html-address.ts';
 import { hasVariants, variantAddress } from '../address/pictures.ts';
 import { isAllowedOn } from './allowed.ts';
-import { labelCells } from './label-cells.ts';
+import { labelCells, nameScroller } from './label-cells.ts';
 import type { Attributes, TreeAdapter } from './tree-adapter.ts';
 import { attributeOf, isItemMark, textIn, wordListAt } from './word-lists.ts';
 
@@ -167,6 +167,7 @@ function copyElement<N>(name: string, source: N, walk: Walk<N>): readonly N[] {
     copyChildren(source, isLink ? { ...walk, inLink: true } : walk),
   );
   if (name === 'table') labelCells(copy, tree);
+  if (name === 'table' || name === 'pre') nameScroller(copy, name, tree);
   return [copy];
 }
 
