@@ -153,6 +153,36 @@ test('on a phone the PDF frame shows the first page, the buttons and the number 
   });
 });
 
+test('pages take at most 64 MB of pixels, and those out of sight give theirs back', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 3 });
+  await page.addInitScript(() => {
+    const canvases = new Set<HTMLCanvasElement>();
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...parameters: unknown[]) {
+      canvases.add(this);
+      return Reflect.apply(getContext, this, parameters);
+    } as typeof getContext;
+    Object.assign(window, { sizes: () => [...canvases].map(({ width, height }) => width * height) });
+  });
+  await withDocument(page, 'fixture-several-pages.pdf', async (frame) => {
+    const pages = frame.getByRole('region', { name: 'Haritha Protocol, 9 pages' });
+    const zoomIn = frame.getByRole('button', { name: 'Zoom in' });
+    for (const zooms of [0, 4]) {
+      for (let count = 0; count < zooms; count += 1) await zoomIn.click();
+      for (let number = 1; number <= 9; number += 1) {
+        await frame.getByRole('textbox').fill(String(number));
+        await frame.getByRole('textbox').press('Enter');
+        await expect(pages.locator('canvas[style*="visibility: hidden"]')).toHaveCount(0);
+        await expect(pages.locator('canvas').first()).toBeVisible();
+      }
+      const sizes = await page.evaluate(() => (window as typeof window & { sizes(): number[] }).sizes());
+      expect(sizes.filter((size) => size > 0).length).toBeLessThanOrEqual(3);
+      expect(sizes.reduce((sum, size) => sum + size, 0) * 4).toBeLessThanOrEqual(64_000_000);
+    }
+  });
+  await page.close();
+});
+
 test('scripts of a PDF do not run, and only its external links are clickable', async ({ page }) => {
   const events: string[] = [];
   page.on('dialog', (dialog) => {

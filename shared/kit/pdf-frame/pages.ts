@@ -13,6 +13,13 @@ export function renderedPages(current: number, total: number): readonly number[]
   return [current - 1, current, current + 1].filter((page) => page >= 1 && page <= total);
 }
 
+/** Maximum number of pixels of all rendered pages, four bytes each: 64 MB. */
+const MAX_PIXELS = 16_000_000;
+
+/** Returns the pixels per CSS pixel of a page, so that three of its size stay within the limit. More than 2 has no visible benefit. */
+export const pixelRatio = (width: number, height: number): number =>
+  Math.min(2, window.devicePixelRatio, Math.sqrt(MAX_PIXELS / 3 / (width * height)));
+
 /** Parses a typed page number and clamps it to the document; undefined if it is not a number. */
 export function parsePageNumber(text: string, total: number): number | undefined {
   const page = Number(text.trim());

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Page, pdfjs } from 'react-pdf';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { pixelRatio } from './pages.ts';
 import frame from './pdf-frame.module.css';
 import { type PdfLink, type PdfPageProxy, readLinks } from './pdf-links.ts';
 import styles from './pdf-view.module.css';
@@ -38,6 +39,18 @@ export function PdfPage({
   onFailed,
 }: PdfPageProps) {
   const [proxy, setProxy] = useState<PdfPageProxy | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // react-pdf gives the pixels of a page back too late to know its canvas. It sets the reference at each render.
+  const setCanvas = (element: HTMLCanvasElement | null) => {
+    const left = canvas.current;
+    canvas.current = element;
+    if (element === null && left !== null)
+      queueMicrotask(() => {
+        if (left.isConnected) return;
+        Object.assign(left, { width: 0, height: 0 });
+        proxy?.cleanup();
+      });
+  };
   return (
     <div ref={onBox} className={styles.page} style={{ width, height }}>
       <VisuallyHidden>{`Page ${page} of ${total}`}</VisuallyHidden>
@@ -45,8 +58,8 @@ export function PdfPage({
         <Page
           pageNumber={page}
           width={width}
-          // Higher values cost memory without visible benefit.
-          devicePixelRatio={Math.min(2, window.devicePixelRatio)}
+          devicePixelRatio={pixelRatio(width, height)}
+          canvasRef={setCanvas}
           suspense={false}
           renderTextLayer={false}
           renderAnnotationLayer={false}

@@ -10,7 +10,7 @@ export const problemTexts: Readonly<Record<PdfProblem, string>> = {
   empty: 'This document is empty.',
   damaged: 'This file is damaged, or is not a PDF, and cannot be shown here.',
   network: 'The document could not be loaded. Check the connection, or open it in a new tab.',
-  viewer: 'The document cannot be shown here. Open or download it instead.',
+  viewer: 'This browser cannot show the document in the page. Open or download it instead.',
 };
 
 /** Maps an error of pdf.js to a problem. */
@@ -19,8 +19,8 @@ export function problemOf(error: unknown): Exclude<PdfProblem, 'empty'> {
   if (error instanceof pdfjs.InvalidPDFException) return 'damaged';
   if (error instanceof pdfjs.ResponseException)
     return error.status === 404 || error.status === 410 ? 'missing' : 'network';
-  // Thrown by fetch on a network failure.
-  if (error instanceof TypeError) return 'network';
+  // fetch throws such an error without a connection, in the words of each browser; pdf.js does where a function is missing.
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return 'network';
   return 'viewer';
 }
 

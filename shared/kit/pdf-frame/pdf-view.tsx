@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Document } from 'react-pdf';
+import { ActionLink } from '../link/smart-link.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { pageAt, renderedPages, zoomStep } from './pages.ts';
 import frame from './pdf-frame.module.css';
@@ -30,7 +31,12 @@ export default function PdfView({ href, title }: { href: string; title: string }
   if (problem !== null) {
     return (
       <div className={frame.problem}>
-        <Notice kind="error">{problemTexts[problem]}</Notice>
+        <Notice
+          kind="error"
+          {...(problem === 'viewer' && { action: <ActionLink to={href}>Open the document</ActionLink> })}
+        >
+          {problemTexts[problem]}
+        </Notice>
       </div>
     );
   }
@@ -141,7 +147,8 @@ function Pages({ title, pdf, onProblem }: PagesProps) {
         tabIndex={isPhone ? undefined : 0}
         onScroll={follow}
         onKeyDown={(event) => {
-          if (event.target !== event.currentTarget) return;
+          // With Ctrl or Cmd the browser zooms.
+          if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
           if (event.key === '+' || event.key === '=') setZoom((now) => zoomStep(now, 1));
           if (event.key === '-') setZoom((now) => zoomStep(now, -1));
         }}
