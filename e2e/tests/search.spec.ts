@@ -72,6 +72,23 @@ for (const [path, words] of [
     await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
   });
 
+test('an untouched page prints its address with the day, and the addresses of its documents', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/Minutes?printed=1');
+  await page.pdf();
+  await page.emulateMedia({ media: 'print' });
+  const line = page.getByText(`${portal.url}/Minutes`, { exact: true });
+  await expect(line).toBeVisible();
+  const after = (element: Element) => getComputedStyle(element, '::after').content;
+  expect(await line.evaluate(after)).toMatch(/^"\?printed=1 · printed on \d+ \w+ \d{4}"$/);
+  const link = page.getByRole('main').locator('a[href$=".pdf"]').first();
+  expect(await link.evaluate(after)).toContain(`"${portal.url}/admin/uploads/`);
+  await expect(page.getByRole('main').getByText('View PDF').filter({ visible: true })).toHaveCount(0);
+  expect(await page.locator('#root[data-alive]').count()).toBe(0);
+});
+
 test('a search for a metric and a year reaches its file with one field and one click', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);

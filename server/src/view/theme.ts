@@ -28,11 +28,14 @@ const cropRules = (points: FocalPoints) =>
 export function themeSheet(
   { light, dark }: { light: Tokens; dark: Tokens },
   points: FocalPoints = new Map(),
+  origin = '',
 ): ThemeSheet {
   const lightDeclarations = declarations(light);
   const darkDeclarations = declarations(dark);
   // Same selectors as shared/kit/tokens/tokens.css, so that a theme overrides exactly the defaults.
   const css = [
+    // For the addresses of printed documents.
+    `:root{--origin:${quote(origin)}}`,
     `:root{${lightDeclarations}}`,
     `:root[data-mode="dark"]{${darkDeclarations}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mode="light"]){${darkDeclarations}}}`,

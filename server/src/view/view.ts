@@ -157,7 +157,7 @@ export async function viewOf(
     ...(unavailable.length > 0 && { unavailable }),
   };
   const searchRecords = [...remotes.values()].flatMap(({ live }) => live.descriptor?.search ?? []);
-  const theme = themeSheet(pack.profile.theme.tokens, pack.focalPoints);
+  const theme = themeSheet(pack.profile.theme.tokens, pack.focalPoints, origin);
   const hash = createHash('sha256');
   hash.update(JSON.stringify([site, routeTable, theme.href]));
   for (const { live } of [shell, ...remotes.values()]) hash.update(`\n${live.name} ${live.version}`);

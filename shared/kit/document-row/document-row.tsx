@@ -64,7 +64,7 @@ export function DocumentRow(props: DocumentRowProps) {
         )}
         {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       </div>
-      <div className={styles.actions} data-print="none">
+      <div className={styles.actions}>
         {kind === undefined ? (
           <span className={styles.missing}>N/A</span>
         ) : (

@@ -1,28 +1,18 @@
-import { useLocation, useSite } from '@kalalaya/runtime';
-import { useEffect, useState } from 'react';
+import { useSite } from '@kalalaya/runtime';
+import { useCurrentPage } from './head/document-head.ts';
 import styles from './print-line.module.css';
 
-const today = () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
-
 /**
- * Address and date of a printed page, hidden on screen. Set in the browser, since a cached document has
- * neither the print date nor the requested address.
+ * Address of a printed page, hidden on screen. An inline script adds query and day, which a cached document has not
+ * (theme-switch/theme-mode.ts).
  */
 export function PrintLine() {
-  const site = useSite();
-  const { pathname, search } = useLocation();
-  const [date, setDate] = useState('');
-
-  useEffect(() => {
-    const update = () => setDate(today());
-    update();
-    window.addEventListener('beforeprint', update);
-    return () => window.removeEventListener('beforeprint', update);
-  }, []);
-
+  const { origin } = useSite();
+  // Unknown addresses share one document.
   return (
-    <p className={styles.line}>
-      {date === '' ? site.origin : `${site.origin}${pathname}${search} · printed on ${date}`}
+    <p className={styles.line} suppressHydrationWarning>
+      {origin}
+      {useCurrentPage()?.path}
     </p>
   );
 }

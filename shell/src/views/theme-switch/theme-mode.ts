@@ -12,8 +12,11 @@ export const themeModes: readonly { readonly mode: ThemeMode; readonly label: st
 /** Local storage key of the chosen mode. */
 export const MODE_KEY = 'kalalaya.mode';
 
-/** Inline script that applies the stored mode before the first paint. The CSP allows it by its hash. */
-export const themeScript = `try{var m=localStorage.getItem(${JSON.stringify(MODE_KEY)}),d=document.documentElement.dataset;m==="light"||m==="dark"?d.mode=m:m==="contrast"&&(d.contrast="more")}catch(e){}`;
+/**
+ * Inline script that applies the stored mode before the first paint, and writes query and day of a print, also before hydration.
+ * The CSP allows it by its hash.
+ */
+export const themeScript = `try{var m=localStorage.getItem(${JSON.stringify(MODE_KEY)}),d=document.documentElement.dataset;m==="light"||m==="dark"?d.mode=m:m==="contrast"&&(d.contrast="more")}catch(e){}(onbeforeprint=()=>document.documentElement.style.setProperty("--printed",JSON.stringify(location.search+" · printed on "+new Date().toLocaleDateString("en-GB",{dateStyle:"long"}))))()`;
 
 const listeners = new Set<() => void>();
 let chosenMode: ThemeMode | null = null;
