@@ -70,7 +70,7 @@ export function qualitySuite(embedding: Embedding): Embedding {
     await expect(link(scope, /^Open/)).toBeVisible();
     if (drawsDocuments) {
       await expect(scope.locator('canvas').first()).toBeVisible();
-      await expect(scope.getByRole('toolbar', { name: 'Document' })).toBeVisible();
+      await expect(scope.getByRole('group', { name: 'Document' })).toBeVisible();
     } else {
       await page.waitForLoadState('networkidle');
       await expect(scope.locator('canvas')).toHaveCount(0);

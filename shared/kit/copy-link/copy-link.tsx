@@ -22,24 +22,30 @@ export function CopyLink({ text, title, label = 'Copy link' }: CopyLinkProps) {
   const [status, startCopy] = useCopyStatus();
   const isCopied = status === 'copied';
   const canCopy = hydrated && navigator.clipboard !== undefined;
+  const statusText = status === null ? '' : isCopied ? 'Copied' : 'Not copied';
   return (
-    <button
-      type="button"
-      className={styles.copy}
-      data-print="none"
-      data-able={canCopy || undefined}
-      onClick={() => startCopy(navigator.clipboard.writeText(text))}
-    >
-      <Icon name={isCopied ? 'check' : 'link'} />
-      <span className={styles.words}>
-        <span data-shown={status === null || undefined}>
-          {label}
-          <VisuallyHidden> {title}</VisuallyHidden>
+    <>
+      <button
+        type="button"
+        className={styles.copy}
+        data-print="none"
+        data-able={canCopy || undefined}
+        onClick={() => startCopy(navigator.clipboard.writeText(text))}
+      >
+        <Icon name={isCopied ? 'check' : 'link'} />
+        <span className={styles.words}>
+          <span data-shown={status === null || undefined}>
+            {label}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </span>
+          <span aria-hidden="true" data-shown={status !== null || undefined}>
+            {statusText}
+          </span>
         </span>
-        <span role="status" data-shown={status !== null || undefined}>
-          {status !== null && (isCopied ? 'Copied' : 'Not copied')}
-        </span>
-      </span>
-    </button>
+      </button>
+      <VisuallyHidden>
+        <span role="status">{statusText}</span>
+      </VisuallyHidden>
+    </>
   );
 }

@@ -11,9 +11,10 @@ const columns: readonly Column<{ title: string; from: string }>[] = [
 it('labels each cell for phones and renders a row header', () => {
   const more = [...columns, { header: 'Venue', cell: () => 'Hall' }];
   const html = markup(<DataTable caption="Reports" columns={more} rows={[{ title: 'Annual', from: '-' }]} />);
-  expect(html).toMatch(/<th scope="row"[^>]*>Annual<\/th>/);
-  expect(html).toMatch(/<td data-label="From"[^>]*>-<\/td>/);
-  expect(html.match(/<th scope="col"/g)).toHaveLength(4);
+  expect(html).toMatch(/<th role="rowheader" scope="row"[^>]*>Annual<\/th>/);
+  expect(html).toMatch(/<td role="cell" data-label="From"[^>]*>-<\/td>/);
+  expect(html.match(/<th role="columnheader" scope="col"/g)).toHaveLength(4);
+  expect(html.match(/<(?:table|thead|tbody|tr|th|td)\b(?! role=")/g)).toBeNull();
 });
 
 it('does not label the only value beside a name', () => {

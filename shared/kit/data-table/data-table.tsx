@@ -38,6 +38,9 @@ export interface DataTableProps<Row> {
 /** Number of rows that fit on one printed page with their total. */
 const ONE_PAGE_ROWS = 15;
 
+/** States an element's own role: WebKit takes it away from a table whose boxes are blocks, as on a phone. */
+const role = (name: string) => ({ role: name });
+
 /** A table that turns into labelled blocks on a phone, unless a row is only a name and one or two figures. */
 export function DataTable<Row>({
   caption,
@@ -52,6 +55,7 @@ export function DataTable<Row>({
   const isLabelled = values.length > 1 || values.length === columns.length;
   return (
     <table
+      {...role('table')}
       className={cx(
         styles.table,
         fitsPhone(columns) && styles.short,
@@ -59,18 +63,18 @@ export function DataTable<Row>({
       )}
     >
       <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
-      <thead>
-        <tr>
+      <thead {...role('rowgroup')}>
+        <tr {...role('row')}>
           {columns.map((column) => (
-            <th key={column.header} scope="col" className={cellClass(column)}>
+            <th key={column.header} {...role('columnheader')} scope="col" className={cellClass(column)}>
               {column.header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...role('rowgroup')}>
         {rows.map((row, index) => (
-          <tr key={rowId?.(row) ?? index} id={rowId?.(row)}>
+          <tr key={rowId?.(row) ?? index} {...role('row')} id={rowId?.(row)}>
             {columns.map((column, at) => {
               const phoneText = column.phoneText?.(row);
               const isMerged = columns[at - 1]?.phoneText !== undefined;
@@ -80,6 +84,7 @@ export function DataTable<Row>({
               return (
                 <Cell
                   key={column.header}
+                  {...role(column.rowHeader ? 'rowheader' : 'cell')}
                   scope={column.rowHeader ? 'row' : undefined}
                   data-label={!column.rowHeader && isLabelled ? column.header : undefined}
                   data-phone={phoneText}
@@ -93,8 +98,8 @@ export function DataTable<Row>({
           </tr>
         ))}
         {rows.length === 0 && (
-          <tr>
-            <td className={styles.empty} colSpan={columns.length}>
+          <tr {...role('row')}>
+            <td {...role('cell')} className={styles.empty} colSpan={columns.length}>
               {empty ?? 'No data found'}
             </td>
           </tr>

@@ -11,7 +11,7 @@ export interface PdfToolbarProps {
   onZoom(zoom: number): void;
 }
 
-/** Toolbar with page number, previous, next and zoom. */
+/** Controls: page number, previous, next and zoom. */
 export function PdfToolbar({ current, total, zoom, onPage, onZoom }: PdfToolbarProps) {
   const [input, setInput] = useState<string | null>(null);
   const submit = () => {
@@ -20,7 +20,7 @@ export function PdfToolbar({ current, total, zoom, onPage, onZoom }: PdfToolbarP
     setInput(null);
   };
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Document">
+    <fieldset className={styles.toolbar} aria-label="Document">
       <div className={styles.group}>
         <IconButton
           icon="previous"
@@ -63,6 +63,6 @@ export function PdfToolbar({ current, total, zoom, onPage, onZoom }: PdfToolbarP
           onClick={() => onZoom(zoomStep(zoom, 1))}
         />
       </div>
-    </div>
+    </fieldset>
   );
 }

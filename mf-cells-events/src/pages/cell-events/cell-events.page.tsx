@@ -13,7 +13,7 @@ import {
 } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { cellAddress, cellEventsAddress } from '../../parts/addresses.ts';
-import { cellName, specialHeading } from '../../parts/cell-name.ts';
+import { cellName, sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { EventTable } from '../../parts/event-table.tsx';
 import { type EventTableView, eventTableView } from '../../parts/event-view.ts';
@@ -61,7 +61,7 @@ async function load(context: LoadContext): Promise<CellEventsData> {
 }
 
 function Content({ data: { id, name, events, paging, pdf } }: { data: CellEventsData }) {
-  useRemember('title', name);
+  useRemember('title', sessionName(name));
   return (
     <>
       <EventTable

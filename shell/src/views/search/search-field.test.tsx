@@ -14,6 +14,7 @@ const results = [
 ];
 const searches = {
   abo: { query: 'abo', total: 2, results },
+  'about us': { query: 'about us', total: 1, results: results.slice(0, 1) },
   zzz: { query: 'zzz', total: 0, results: [] },
 };
 
@@ -63,6 +64,18 @@ describe('SearchField', () => {
     ]);
     expect(options().at(-1)?.getAttribute('href')).toBe('/search?q=abo');
     expect(find(frame.container, '[role="status"]').textContent).toBe('2 suggestions');
+  });
+
+  it('keeps an option active when a shorter answer arrives, and names the text of the results', async () => {
+    await focusField();
+    await type('abo');
+    await vi.waitFor(() => expect(isOpen()).toBe(true));
+    await type('about us');
+    expect(options().at(-1)?.textContent).toBe('All results for “abo”');
+    for (const _option of options()) await press('ArrowDown');
+    await vi.waitFor(() => expect(options()).toHaveLength(2));
+    expect(input().getAttribute('aria-activedescendant')).toBe(options().at(-1)?.id);
+    expect(options().at(-1)?.textContent).toBe('All results for “about us”');
   });
 
   it('closes on Escape and blur, and reopens on an arrow key', async () => {

@@ -18,7 +18,7 @@ export function Suggestions({ input }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '');
   // Text typed before this code loaded should get suggestions, too.
   const [open, setOpen] = useState(() => input.current?.value !== input.current?.defaultValue);
-  const [active, setActive] = useState(-1);
+  const [chosen, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const response = useSuggestions(text);
@@ -26,6 +26,8 @@ export function Suggestions({ input }: SuggestionsProps) {
   const isVisible = open && response !== null && text.trim() !== '';
   // The last option links to the page of all results.
   const count = results.length === 0 ? 0 : results.length + 1;
+  // An answer that arrives may have fewer results than the one in which an option was chosen.
+  const active = Math.min(chosen, count - 1);
   const expanded = isVisible && count > 0;
   const activeId = expanded && active >= 0 ? `${id}-${active}` : null;
 
@@ -66,7 +68,7 @@ export function Suggestions({ input }: SuggestionsProps) {
         setOpen(true);
         // The field itself counts as one more position.
         const step = key === 'ArrowDown' ? 1 : -1;
-        setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
+        setActive((at) => ((Math.min(at, count - 1) + 1 + step + count + 1) % (count + 1)) - 1);
       } else if (key === 'Escape' && expanded) {
         event.preventDefault();
         event.stopPropagation();
@@ -94,7 +96,8 @@ export function Suggestions({ input }: SuggestionsProps) {
     className: styles.option,
     onClick: () => setOpen(false),
   });
-  const all = `${searchPage.path}?${new URLSearchParams({ q: text.trim() })}`;
+  const query = response?.query ?? '';
+  const all = `${searchPage.path}?${new URLSearchParams({ q: query })}`;
   return (
     <>
       <div
@@ -116,7 +119,7 @@ export function Suggestions({ input }: SuggestionsProps) {
         ))}
         {results.length > 0 && (
           <SmartLink to={all} {...option(results.length)}>
-            <span className={styles.all}>All results for “{text.trim()}”</span>
+            <span className={styles.all}>All results for “{query}”</span>
           </SmartLink>
         )}
       </div>

@@ -7,9 +7,14 @@ const DEBOUNCE_MS = 150;
 /** Maximum number of suggestions, since they are navigated with arrow keys. */
 const MAX_SUGGESTIONS = 6;
 
-/** Returns the search results for a text, or null for an empty text, while loading and after a failure. */
-export function useSuggestions(text: string): SearchResponse | null {
-  const [response, setResponse] = useState<SearchResponse | null>(null);
+/** Search results with the text that they were requested for. */
+export interface Suggested extends SearchResponse {
+  readonly query: string;
+}
+
+/** Returns the search results for a text, or for one before while they load, or null for an empty text and after a failure. */
+export function useSuggestions(text: string): Suggested | null {
+  const [response, setResponse] = useState<Suggested | null>(null);
   const query = text.trim();
   useEffect(() => {
     if (query === '') return setResponse(null);
@@ -19,7 +24,7 @@ export function useSuggestions(text: string): SearchResponse | null {
         .search(query, MAX_SUGGESTIONS)
         .then(
           (results) => {
-            if (!controller.signal.aborted) setResponse(results);
+            if (!controller.signal.aborted) setResponse({ ...results, query });
           },
           () => {
             if (!controller.signal.aborted) setResponse(null);

@@ -88,8 +88,7 @@ function Band({ items }: { items: readonly TickerItem[] }) {
         <button
           type="button"
           className={styles.pause}
-          aria-pressed={paused}
-          aria-label="Pause the notices"
+          aria-label={`${paused ? 'Play' : 'Pause'} the notices`}
           onClick={() => setPaused(!paused)}
         >
           <Icon name={paused ? 'play' : 'pause'} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { browse, testApi } from '@kalalaya/testing';
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Slideshow } from './slideshow.tsx';
 import { swipeStep, wrapIndex } from './wrap.ts';
@@ -41,6 +41,31 @@ it('Slideshow preloads both neighbours', async () => {
   const slides = [{ src: '/1.jpg' }, { src: '/2.jpg' }, { src: '/3.jpg' }];
   const page = await open(<Slideshow title="Onam" slides={slides} start={0} onClose={() => {}} />);
   expect([...new Set(requestedUrls)]).toEqual(['/2.jpg', '/3.jpg']);
+  await page.close();
+});
+
+it('Slideshow follows arrow keys without modifiers, and a changed start', async () => {
+  const slides = [{ src: '/1.jpg' }, { src: '/2.jpg' }, { src: '/3.jpg' }];
+  let setStart = (_start: number) => {};
+  function Frame() {
+    const [start, set] = useState(0);
+    setStart = set;
+    return <Slideshow title="Onam" slides={slides} start={start} onClose={() => {}} />;
+  }
+  const page = await open(<Frame />);
+  const counter = () => page.container.querySelector('[aria-live]')?.textContent;
+  const press = (init: KeyboardEventInit) =>
+    act(async () =>
+      page.container
+        .querySelector('dialog')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, ...init })),
+    );
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) await press({ [modifier]: true });
+  expect(counter()).toBe('1 / 3');
+  await press({});
+  expect(counter()).toBe('3 / 3');
+  await act(async () => setStart(1));
+  expect(counter()).toBe('2 / 3');
   await page.close();
 });
 

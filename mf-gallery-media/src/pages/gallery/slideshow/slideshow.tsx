@@ -64,6 +64,11 @@ function useModal() {
 function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { start: number }) {
   const total = slides.length;
   const [index, setIndex] = useState(() => wrapIndex(start, total));
+  const [shownStart, setShownStart] = useState(start);
+  if (shownStart !== start) {
+    setShownStart(start);
+    setIndex(wrapIndex(start, total));
+  }
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const dialog = useModal();
   const pointerStart = useRef<{ x: number; y: number } | null>(null);
@@ -78,6 +83,8 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
   }, [index, slides, total]);
 
   const onKey = (event: KeyboardEvent) => {
+    // Shortcuts of the browser, such as Alt and the left arrow for Back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'ArrowRight') step(1);
     else if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === 'Home') setIndex(0);

@@ -1,4 +1,4 @@
-import { ActionLink, hasPage, Section } from '@kalalaya/kit';
+import { ActionLink, hasPage, Section, VisuallyHidden } from '@kalalaya/kit';
 import { type Site, useSite } from '@kalalaya/runtime';
 import styles from './quality-band.module.css';
 
@@ -55,7 +55,8 @@ export function QualityBand() {
           <li key={name} className={styles.tile}>
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.text}>{text}</p>
-            <ActionLink to={to} className={styles.link} aria-label={`${name}: ${link}`}>
+            <ActionLink to={to} className={styles.link}>
+              <VisuallyHidden>{name}: </VisuallyHidden>
               {link}
             </ActionLink>
           </li>
