@@ -77,7 +77,6 @@ test('an untouched page prints its address with the day, and the addresses of it
   portal,
 }) => {
   await page.goto('/Minutes?printed=1');
-  await page.pdf();
   await page.emulateMedia({ media: 'print' });
   const line = page.getByText(`${portal.url}/Minutes`, { exact: true });
   await expect(line).toBeVisible();
