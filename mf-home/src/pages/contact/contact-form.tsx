@@ -86,7 +86,8 @@ export function ContactForm({
   return (
     <form
       className={styles.form}
-      action={messagesTo ?? CONTACT_ADDRESS}
+      // The response to a form without scripts is the page again, at its result.
+      action={messagesTo ?? `${CONTACT_ADDRESS}#contact-result`}
       method="post"
       noValidate={hydrated && messagesTo === undefined}
       onSubmit={(event) => void submit(event)}
