@@ -177,7 +177,8 @@ export function writeDocument(parts: DocumentParts): Document {
   const exportScript = staticExportScript(copy);
   const noScript = noScriptNotice(copy);
   // The scripts hydrate the page of the address.
-  const addressScript = parts.shownAs && `history.replaceState(null,"",${inlineJson(parts.shownAs)}+location.hash)`;
+  const addressScript =
+    parts.shownAs && `history.replaceState(null,"",${inlineJson(parts.shownAs)}+location.hash)`;
   const inline = [
     page.themeScript,
     ...(exportScript === null ? [] : [exportScript]),

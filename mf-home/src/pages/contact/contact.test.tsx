@@ -7,7 +7,9 @@ const contents = { Contact: { title: 'Contact Us', lead: 'Write to us.', html: '
 describe('Contact without JavaScript', () => {
   test('has a plain form with native validation, and states what is stored for how long', async () => {
     const { html, text } = await openPage('/contact', { contents });
-    expect(html).toMatch(/<form[^>]* action="\/portal\/contact#contact-result" method="post"(?![^>]*noValidate)/);
+    expect(html).toMatch(
+      /<form[^>]* action="\/portal\/contact#contact-result" method="post"(?![^>]*noValidate)/,
+    );
     const field = (name: string) =>
       new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
     expect(field('name')).toMatch(/required.*maxLength="100"|maxLength="100".*required/i);
