@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeRelease } from '@kalalaya/cli/release/make-release';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { liveVersions } from '../support/document.ts';
 import { fetchWithHost } from '../support/host.ts';
 import { copyInstallation } from '../support/installation.ts';
-import { startPortal } from '../support/portal.ts';
+import { checkout, startPortal } from '../support/portal.ts';
 import { makeLabelled, movePointer } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -86,4 +89,26 @@ test('a rollback stays live after npm start and after portal serve', async ({ fo
   expect((await runPortal(['build'], env)).status).toBe(0);
   expect(await live()).toBe(older);
   expect(await servedVersion()).toBe(older);
+});
+
+test('one commit gives the same bytes in a short and in a long folder', async () => {
+  test.skip(!process.env.FULL, 'builds a remote twice in full copies of the checkout: test:full');
+  // Installed packages must be below each copy; hard links need the file system of the checkout.
+  await mkdir(path.join(checkout, '.cache'), { recursive: true });
+  const root = await mkdtemp(path.join(checkout, '.cache/copies-'));
+  try {
+    const copies = [path.join(root, 'a'), path.join(root, 'a-folder/with-a-longer/name')];
+    for (const copy of copies) {
+      await mkdir(copy, { recursive: true });
+      for (const name of ['shared', 'node_modules', 'mf-quality'])
+        execFileSync('cp', ['-al', path.join(checkout, name), copy]);
+      await rm(path.join(copy, 'mf-quality/dist'), { recursive: true, force: true });
+      for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'])
+        await cp(path.join(checkout, file), path.join(copy, file));
+      await makeRelease('mf-quality', { root: copy, releasesDir: path.join(copy, 'releases') });
+    }
+    execFileSync('diff', ['-r', ...copies.map((copy) => path.join(copy, 'releases'))]);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
 });

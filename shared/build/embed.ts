@@ -14,6 +14,9 @@ export const pdfModuleRules = {
   rules: [{ test: /[\\/]pdfjs-dist[\\/]/, parser: { importMeta: false } }],
 };
 
+/** Module ids by order. Rsbuild's hash the paths of shared modules, so that they depend on the folder of the checkout. */
+export const portableIds = process.env.NODE_ENV === 'development' ? {} : { moduleIds: 'natural' as const };
+
 /** Build options of a remote for host pages (docs/design.md, The quality module elsewhere). */
 export interface EmbedOptions {
   /** Modules and own files (`./…`) to replace in a host page, each with the remote's file that replaces it. */
@@ -102,7 +105,7 @@ function environment(
           chunkFilename: `${folder}/[name].[contenthash:10].js`,
           assetModuleFilename: `${folder}/[name].[contenthash:10][ext]`,
         },
-        optimization: { splitChunks: false, runtimeChunk: false },
+        optimization: { splitChunks: false, runtimeChunk: false, ...portableIds },
       },
     },
   };

@@ -6,13 +6,36 @@ import { containerName } from '@kalalaya/contract/container';
 import { type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { cssLayer } from './css-layer.ts';
-import { type EmbedOptions, embedEnvironments, emitEmbed, hasEmbed, pdfModuleRules } from './embed.ts';
+import {
+  type EmbedOptions,
+  embedEnvironments,
+  emitEmbed,
+  hasEmbed,
+  pdfModuleRules,
+  portableIds,
+} from './embed.ts';
 import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
 import { installedFile } from './installed.ts';
 import { KIT, kitFile, kitVersion } from './kit.ts';
 import { pageRefresh } from './page-refresh.ts';
 import { sharedModules } from './shared-modules.ts';
+
+/**
+ * Makes the federation plugin's entry import its runtime by name, which `runtimeAliases` resolves. With its path,
+ * chunk ids and source maps would depend on the folder of the checkout.
+ */
+const runtimeByName = new rspack.NormalModuleReplacementPlugin(
+  /^@module-federation\/runtime\/.*!=!data:/,
+  (entry) => {
+    const runtime = '@module-federation/webpack-bundler-runtime';
+    const quoted = (file: string) => encodeURIComponent(JSON.stringify(file));
+    entry.request = entry.request.replace(
+      quoted(createRequire(import.meta.url).resolve(runtime)),
+      quoted(runtime),
+    );
+  },
+);
 
 /** Entry required by Rsbuild. A remote only has its container, so this one is built and then deleted. */
 const UNUSED_ENTRY = 'unused';
@@ -69,6 +92,7 @@ export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): Rsbu
     },
     tools: {
       htmlPlugin: false,
+      rspack: { plugins: [runtimeByName] },
       cssLoader: {
         modules: {
           getLocalIdent: ({ resourcePath }, _name, local) => className(frontend, resourcePath, local),
@@ -224,6 +248,7 @@ const webEnvironment = (
       optimization: {
         splitChunks: kind === 'remote' && { cacheGroups: oneStylesheet },
         runtimeChunk: false,
+        ...portableIds,
       },
     },
   },
