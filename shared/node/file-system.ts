@@ -24,6 +24,12 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** True for a user of group 0: OpenShift runs containers as a random one, and the next must be able to use its files. */
+export const isRandomUser = process.getgid?.() === 0 && process.getuid?.() !== 0;
+
+/** Permissions of a file that other users of the machine must not read. */
+export const PRIVATE_MODE = isRandomUser ? 0o660 : 0o600;
+
 /**
  * Replaces a file atomically: after a crash it has either the old or the new content.
  *

@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@kalalaya/node/free-port';
 import { runNode } from '@kalalaya/node/run-node';
@@ -62,4 +63,32 @@ it.runIf(process.env.FULL)(
     }
   },
   120_000,
+);
+
+it.runIf(process.getuid?.() === 0)(
+  'lets random users of group 0, as on OpenShift, take over each other’s files',
+  async () => {
+    const DATA_DIR = folder('data');
+    await chmod(folder(), 0o755);
+    await mkdir(DATA_DIR);
+    await chown(DATA_DIR, 10_001, 0);
+    await chmod(DATA_DIR, 0o2775);
+    for (const uid of [1_000_650_000, 1_000_720_000])
+      for (const command of [
+        ['inbox', 'list'],
+        ['grant', 'mf-home', '--name', `team ${uid}`],
+      ]) {
+        const options = {
+          uid,
+          gid: 0,
+          encoding: 'utf8',
+          env: { DATA_DIR, RELEASES_DIR: `${DATA_DIR}/releases` },
+        } as const;
+        const { status, stderr } = spawnSync(process.execPath, [main, ...command], options);
+        expect(status, stderr).toBe(0);
+      }
+    for (const name of ['.', ...(await readdir(DATA_DIR, { recursive: true }))])
+      expect((await stat(path.join(DATA_DIR, name))).mode & 0o020, name).toBe(0o020);
+  },
+  60_000,
 );

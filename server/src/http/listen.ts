@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../base/config.ts';
 
@@ -9,6 +10,12 @@ const FIRST_FD = 3;
 export type ListenOptions =
   | { readonly host: string; readonly port: number }
   | { readonly host: string; readonly port: number; readonly fd: number };
+
+/** Returns the host to listen on: `::` means all addresses, also on a machine without IPv6. */
+export function bindableHost(host: string): string {
+  const addresses = Object.values(networkInterfaces()).flat();
+  return host === '::' && !addresses.some((one) => one?.family === 'IPv6') ? '0.0.0.0' : host;
+}
 
 /**
  * Returns where to listen: the socket that systemd passed to this process (`LISTEN_PID`, `LISTEN_FDS`), else HOST and
@@ -21,7 +28,7 @@ export function listenOptions(
 ): ListenOptions {
   const { LISTEN_PID, LISTEN_FDS } = env;
   for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete env[name];
-  const address = { host: HOST, port: PORT };
+  const address = { host: bindableHost(HOST), port: PORT };
   return LISTEN_PID === String(pid) && Number(LISTEN_FDS) >= 1 ? { ...address, fd: FIRST_FD } : address;
 }
 
@@ -34,6 +41,6 @@ export async function listenUnready({ server }: FastifyInstance, options: Listen
   await once(server, 'listening');
   const bound = server.address();
   if (bound === null || typeof bound === 'string') return `http://${options.host}:${options.port}`;
-  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
-  return `http://${host.replace('0.0.0.0', '127.0.0.1')}:${bound.port}`;
+  if (['0.0.0.0', '::'].includes(bound.address)) return `http://127.0.0.1:${bound.port}`;
+  return `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`;
 }

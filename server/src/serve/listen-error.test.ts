@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { ConfigError } from '@kalalaya/node/errors';
 import { freePort } from '@kalalaya/node/free-port';
 import { describe, expect, it } from 'vitest';
+import { bindableHost, listenOptions } from '../http/listen.ts';
 import { assertListenable } from './listen-error.ts';
 
 describe('assertListenable', () => {
@@ -10,6 +11,19 @@ describe('assertListenable', () => {
     const checked = assertListenable({ HOST, PORT: await freePort() });
     await expect(checked).rejects.toThrow(`HOST=${HOST} is not an address of this machine.\nSet HOST to`);
     await expect(checked).rejects.toBeInstanceOf(ConfigError);
+  });
+
+  it('lets HOST=:: respond to IPv4 and IPv6', async () => {
+    const server = createServer().listen(listenOptions({ HOST: '::', PORT: 0 }, {}, 0));
+    await once(server, 'listening');
+    const bound = server.address();
+    const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0;
+    for (const host of bindableHost('::') === '::' ? ['127.0.0.1', '::1'] : ['127.0.0.1']) {
+      const client = connect({ host, port });
+      await once(client, 'connect');
+      client.destroy();
+    }
+    server.close();
   });
 
   it('names a port in use and another one, and leaves a free port free', async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConfigError, codeOf } from '@kalalaya/node/errors';
+import { bindableHost } from '../http/listen.ts';
 
 /** HOST and PORT of the configuration. */
 export interface ListenAddress {
@@ -47,7 +48,9 @@ export async function assertListenable({ HOST, PORT }: ListenAddress): Promise<v
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen({ host: HOST, port: PORT, exclusive: true }, () => server.close(() => resolve()));
+      server.listen({ host: bindableHost(HOST), port: PORT, exclusive: true }, () =>
+        server.close(() => resolve()),
+      );
     });
   } catch (error) {
     throw toListenError({ HOST, PORT }, error);

@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { PRIVATE_MODE } from '@kalalaya/node/file-system';
 import { DatabaseSettingsError } from './errors.ts';
 import { type StoreLocation, sqliteFile } from './location.ts';
 import { storeAt } from './store.ts';
@@ -21,7 +22,7 @@ export async function backupSqlite(location: StoreLocation, to: string): Promise
   const db = new DatabaseSync(sqliteFile(location), { timeout: BUSY_MS });
   try {
     await backup(db, to, { rate: ALL_PAGES });
-    await chmod(to, 0o600);
+    await chmod(to, PRIVATE_MODE);
   } finally {
     db.close();
   }
