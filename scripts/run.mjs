@@ -68,7 +68,12 @@ else if (existsSync(installedOf(root)) && !isInstalled(root)) {
 
 const node = path.join(root, 'node_modules/node/bin/node');
 if (!existsSync(node)) {
-  console.error('The packages are not installed. Run: npm ci');
+  const isBlocked = existsSync(path.join(root, 'node_modules/node/package.json'));
+  console.error(
+    isBlocked
+      ? "The package node is installed without its program: npm's setting ignore-scripts kept its install script from running.\nRun: npm rebuild node --ignore-scripts=false"
+      : 'The packages are not installed. Run: npm ci',
+  );
   process.exit(1);
 }
 const entry = entries[command];

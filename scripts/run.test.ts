@@ -80,6 +80,19 @@ test('portal warns if the installed packages do not match the lockfile', async (
   expect(await readCalls()).toBe('npm ci\nnode start\nnode status\nnode rollback\n');
 });
 
+test.each(['start', 'portal'])(
+  '%s names the package and the setting if npm ran no install scripts',
+  async (script) => {
+    run('start');
+    await rm(path.join(folder, 'node_modules/node/bin'), { recursive: true });
+    expect(run(script)).toContain('Run: npm ci');
+    await writeFile(path.join(folder, 'node_modules/node/package.json'), '{}');
+    expect(run(script)).toMatch(
+      /package node .*ignore-scripts.*\nRun: npm rebuild node --ignore-scripts=false/,
+    );
+  },
+);
+
 test.each([
   ['SIGTERM', 'start'],
   ['SIGTERM', 'portal'],
