@@ -5,6 +5,7 @@ import { createRenderPool } from '../../server/src/render/pool.ts';
 import { bundleOf } from '../../server/src/render/protocol.ts';
 
 const remedies = {
+  unreadable: 'It is empty, cut off or no script. Build it again.',
   evaluation: 'Its top level must run without a browser and without Node-only APIs.',
   limit: 'Do no work at the top level of a module: move it into a loader, an effect or an event.',
   invalid: 'Export the list of routes from src/routes.tsx as default.',

@@ -66,9 +66,10 @@ export class ReleaseError extends ExpectedError {
 }
 
 /** Why a node build is unusable: it throws, takes too much time or memory, or exports something else. */
-export type BundleProblem = 'evaluation' | 'limit' | 'invalid';
+export type BundleProblem = 'evaluation' | 'limit' | 'invalid' | 'unreadable';
 
 const problems: Readonly<Record<BundleProblem, string>> = {
+  unreadable: 'cannot be read',
   evaluation: 'cannot be evaluated',
   limit: 'passes a limit while it is evaluated',
   invalid: 'does not match the contract',

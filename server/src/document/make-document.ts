@@ -54,7 +54,10 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   const { page, release, state, shellOnly, slow, outcome } =
     await renderWithFallback(request).finally(releasePool);
   const { profile } = college.pack();
-  const status = shellOnly ? 200 : statusOf(page, outcome);
+  const isUnreadable = view.missing?.some(
+    ({ isPassing, pages }) => isPassing && pages.includes(request.path),
+  );
+  const status = isUnreadable ? 503 : shellOnly ? 200 : statusOf(page, outcome);
   const embed = profile.map?.embed;
   const policyOf = (scriptHashes: readonly string[]) =>
     documentPolicy({

@@ -12,6 +12,8 @@ export interface DocumentView extends VisibleSite {
   readonly remotes: ReadonlyMap<string, RemoteReleases>;
   readonly routeTable: readonly ServedRoute[];
   readonly theme: { readonly href: string };
+  /** Sections that are not shown. The pages of a passing failure respond with 503. */
+  readonly missing?: readonly { readonly pages: readonly string[]; readonly isPassing: boolean }[];
 }
 
 /** Knows which releases are quarantined, and records how they fare. */

@@ -69,7 +69,11 @@ export async function addPortal(
     index: false,
   });
 
-  await app.register(operations, { metrics, config });
+  const unreadableSections = () => {
+    const missing = [...portal.current().views.values()].flatMap((view) => view.missing);
+    return [...new Set(missing.flatMap(({ name, isPassing }) => (isPassing ? name : [])))];
+  };
+  await app.register(operations, { metrics, config, unreadableSections });
   await app.register(reports, { monitor });
   await app.register(adminApi);
   await app.register(documentCalls);

@@ -10,6 +10,8 @@ export interface OperationsOptions {
   readonly metrics: Pick<Metrics, 'registry'>;
   /** METRICS_TOKEN allows requests from other addresses than loopback: `Authorization: Bearer <token>`. */
   readonly config: Pick<Config, 'METRICS_TOKEN'>;
+  /** Sections whose files cannot be read now. */
+  readonly unreadableSections: () => readonly string[];
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -46,7 +48,8 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 }
 
 /** Endpoints for operators: health, metrics, what the server sees of a proxied request. Never cached. */
-export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metrics, config }, done) => {
+export const operations: FastifyPluginCallback<OperationsOptions> = (app, options, done) => {
+  const { metrics, config, unreadableSections } = options;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
@@ -56,7 +59,13 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metr
     return reply.code(403).send({ error });
   };
 
-  for (const url of ['/healthz', '/readyz']) app.get(url, (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/readyz', (_request, reply) => {
+    const unreadable = unreadableSections();
+    if (unreadable.length === 0) return reply.send({ status: 'ok' });
+    const reason = `The files of ${unreadable.join(', ')} cannot be read. They are tried again.`;
+    return reply.code(503).header('Retry-After', '5').send({ status: 'waiting', reason });
+  });
 
   /** In Prometheus' text format, or as JSON for `portal status`. */
   app.get('/metrics', { preHandler }, async ({ headers }, reply) => {

@@ -18,7 +18,7 @@ export type ServedRoute = RouteEntry &
   Pick<RouteDefinition, 'query' | 'fresh' | 'discover' | 'budget' | 'keywords'>;
 
 /** Why a release failed: as reported by a browser, as rendering ended, or because its files are unusable. */
-export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProblem | 'unreadable';
+export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProblem;
 
 /** A failure of an entire release (cannot be read, evaluated or loaded) or of one of its pages (throws, never ends). */
 export interface ReleaseFailure {

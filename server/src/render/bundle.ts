@@ -35,10 +35,20 @@ const hiddenGlobals = [
 /** Compiled bundles by file. Evaluating one again then costs no memory for its code. */
 const compiled = new Map<string, ReturnType<typeof vm.compileFunction>>();
 
-function compile(file: string, names: readonly string[]) {
-  const run = compiled.get(file) ?? vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
-  compiled.set(file, run);
-  return run;
+/** Compiles a bundle. An empty file, or one that is no script, is truncated or only half written: the gate has run it. */
+function compile(bundle: Bundle, names: readonly string[]) {
+  const { file } = bundle;
+  const known = compiled.get(file);
+  if (known !== undefined) return known;
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text.trim() === '') throw new Error('the file is empty');
+    const run = vm.compileFunction(text, names, { filename: file });
+    compiled.set(file, run);
+    return run;
+  } catch (cause) {
+    throw new BundleError('unreadable', bundle, messageOf(cause), { cause });
+  }
 }
 
 function evaluate<T>(
@@ -48,8 +58,8 @@ function evaluate<T>(
   shadows: readonly string[],
 ): T {
   const module: { exports: unknown } = { exports: {} };
+  const run = compile(bundle, ['module', 'exports', 'require', ...shadows]);
   try {
-    const run = compile(bundle.file, ['module', 'exports', 'require', ...shadows]);
     run(module, module.exports, requireModule);
   } catch (cause) {
     throw new BundleError('evaluation', bundle, messageOf(cause), { cause });

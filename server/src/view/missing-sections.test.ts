@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeRegistry, EVERY_COLLEGE } from '../release/registry.ts';
@@ -47,6 +47,32 @@ it('serves the other sections if one has no live release, and shows it once it h
   await expectText(quality, 'mf-quality 1.0.0');
   expect(await get('/sitemap.xml')).toContain(quality);
 }, 90_000);
+
+it.each([
+  ['is gone', 'node/main.cjs', null],
+  ['is truncated', 'node/main.cjs', 'exports.default = [{ id: '],
+  ['is empty', 'node/main.cjs', ''],
+  ['is truncated', 'release.json', '{ "name":'],
+])(
+  'shows a section once its file is back that %s at the start: %s',
+  async (_how, name, text) => {
+    const file = path.join(portal.env.RELEASES_DIR ?? '', 'mf-quality/1.0.0', name);
+    const whole = await readFile(file);
+    await (text === null ? rm(file) : writeFile(file, text));
+    await portal.start();
+    expect(await get(home)).toContain('mf-home 1.0.0');
+    const { status, headers } = await fetch(portal.origin() + quality);
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).not.toBeNull();
+    const readiness = await fetch(`${portal.origin()}/readyz`);
+    expect(readiness.status).toBe(503);
+    expect(await readiness.text()).toContain('mf-quality');
+    await writeFile(file, whole);
+    await expectText(quality, 'mf-quality 1.0.0');
+    expect((await fetch(`${portal.origin()}/readyz`)).status).toBe(200);
+  },
+  60_000,
+);
 
 it.runIf(process.env.FULL).each(['are gone', 'cannot be evaluated'])(
   'starts without a section whose files %s, and shows its next release',

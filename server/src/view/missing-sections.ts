@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { remoteDescriptor } from '@kalalaya/contract/release';
 import { ReleaseError } from '@kalalaya/node/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { missingSectionRemedy } from '../release/missing.ts';
-import { readReleaseFolder } from '../release/read-release.ts';
+import { readReleaseFile } from '../release/read-release.ts';
 
 /** A section of a profile that is not shown, because none of its releases can be used. */
 export interface MissingSection {
@@ -13,7 +14,12 @@ export interface MissingSection {
   readonly reason: string;
   /** Patterns of the pages that it is known to have had. */
   readonly pages: readonly string[];
+  /** True if its files cannot be read now, and are tried again. */
+  readonly isPassing: boolean;
 }
+
+/** The files of a section cannot be read; they are tried again. */
+export class UnreadableError extends ReleaseError {}
 
 /** No release of a frontend is live for a college. */
 export class NotLiveError extends ReleaseError {
@@ -27,12 +33,9 @@ export const isLeftOut = (error: unknown, isShown: boolean): error is ReleaseErr
   error instanceof NotLiveError || (error instanceof ReleaseError && !isShown);
 
 /** Describes a section that is left out because of an error. */
-export function missingSection(
-  name: string,
-  { message }: ReleaseError,
-  pages: readonly string[],
-): MissingSection {
-  return { name, reason: message.split('\n', 1)[0] ?? '', pages };
+export function missingSection(name: string, error: ReleaseError, pages: readonly string[]): MissingSection {
+  const isPassing = error instanceof UnreadableError;
+  return { name, reason: error.message.split('\n', 1)[0] ?? '', pages, isPassing };
 }
 
 const specifiedRoutes = v.array(v.object({ path: v.string(), owner: v.string() }));
@@ -41,10 +44,12 @@ const specifiedRoutes = v.array(v.object({ path: v.string(), owner: v.string() }
 async function storedPages(releasesDir: string, name: string): Promise<string[]> {
   const folder = path.join(releasesDir, name);
   const versions = (await readdir(folder).catch(() => [])).filter((version) => !version.startsWith('.'));
-  const releases = await Promise.all(
-    versions.map((version) => readReleaseFolder(path.join(folder, version)).catch(() => null)),
+  const descriptors = await Promise.all(
+    versions.map((version) =>
+      readReleaseFile(path.join(folder, version, 'remote.json'), remoteDescriptor).catch(() => null),
+    ),
   );
-  return releases.flatMap((release) => release?.descriptor?.routes.map((route) => route.path) ?? []);
+  return descriptors.flatMap((descriptor) => descriptor?.routes.map((route) => route.path) ?? []);
 }
 
 /** Returns the pages that the specification assigns to a remote; only a checkout contains it. */

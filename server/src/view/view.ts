@@ -16,7 +16,13 @@ import {
 import { type Release, readRelease } from '../release/read-release.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import type { StoreLocation } from '../store/location.ts';
-import { isLeftOut, type MissingSection, missingSection, NotLiveError } from './missing-sections.ts';
+import {
+  isLeftOut,
+  type MissingSection,
+  missingSection,
+  NotLiveError,
+  UnreadableError,
+} from './missing-sections.ts';
 import type { Quarantine } from './quarantine.ts';
 import { type ThemeSheet, themeSheet } from './theme.ts';
 
@@ -109,9 +115,18 @@ async function usableReleases(
   const usable: Release[] = [];
   let reason: unknown = null;
   for (const version of [pointer.version, pointer.previous]) {
-    if (version === null || quarantine.has(name, version)) continue;
+    if (version === null) continue;
+    if (quarantine.has(name, version)) {
+      if (quarantine.isPassing(name, version))
+        reason ??= new UnreadableError(
+          `The files of ${name} ${version} cannot be read. They are tried again.`,
+        );
+      continue;
+    }
     try {
-      const release = await readRelease(location, name, version);
+      const release = await readRelease(location, name, version).catch((cause: unknown) => {
+        throw cause instanceof ReleaseError ? new UnreadableError(cause.message, { cause }) : cause;
+      });
       if (shell) assertShared(release, shell);
       usable.push(shell ? withOwnKit(release, shell) : release);
     } catch (error) {
