@@ -2,7 +2,7 @@ import { readDefinition } from '@kalalaya/build/definition';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import { codeOf } from '@kalalaya/node/errors';
 import { loadOptional } from '@kalalaya/node/optional-package';
-import { frontendFolder } from './release/frontends.ts';
+import { buildFolder } from './release/frontends.ts';
 
 /** A frontend served from its sources, with hot reload. */
 export interface DevFrontend {
@@ -54,7 +54,7 @@ async function listen(cwd: string, port: number, tries = PORT_TRIES) {
 
 /** Starts the dev server of a frontend on 127.0.0.1 and describes it, with version `dev`. */
 export async function startDevServer(root: string, name: string, port: number): Promise<DevFrontend> {
-  const cwd = await frontendFolder(root, name);
+  const cwd = await buildFolder(root, name);
   const { port: actualPort, server } = await listen(cwd, port);
   return {
     name,

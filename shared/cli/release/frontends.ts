@@ -18,6 +18,19 @@ export async function frontendFolder(root: string, name: string): Promise<string
 }
 
 /**
+ * Returns the folder in which a frontend is built.
+ *
+ * @throws {ConfigError} if its path has a character that means something else in the bundler's requests.
+ */
+export async function buildFolder(root: string, name: string): Promise<string> {
+  const folder = await frontendFolder(root, name);
+  if (!/[#?!]/.test(folder)) return folder;
+  throw new ConfigError(
+    `${name} cannot be built in ${folder}: the bundler accepts no "#", "?" or "!" in a path. Rename or move the folder.`,
+  );
+}
+
+/**
  * Lists the shell and every remote of a checkout: folders with an `rsbuild.config.ts`. A standalone repository has one
  * remote.
  */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,18 @@ describe('makeRelease', () => {
     await expect(make('releases')).rejects.toThrow(reason);
     await expect(readdir(root('releases'))).rejects.toThrow('ENOENT');
   });
+
+  it.each(['a#b', 'what?', 'new!', 'c# d'])(
+    'says in one sentence that a folder named %s cannot be built',
+    async (name) => {
+      for (const part of ['mf-a', 'package-lock.json'])
+        await cp(root(part), root(name, part), { recursive: true });
+      const made = makeRelease('mf-a', { root: root(name), releasesDir: root('releases') });
+      await expect(made).rejects.toThrow(
+        /cannot be built in .*: the bundler accepts no .* Rename or move the folder\.$/,
+      );
+    },
+  );
 
   it('rejects if the build tools are not installed', async () => {
     await rm(root('node_modules'), { recursive: true });

@@ -6,7 +6,7 @@ import { ExpectedError, ReleaseError } from '@kalalaya/node/errors';
 import { exists } from '@kalalaya/node/file-system';
 import { withLock } from '@kalalaya/node/lock';
 import { runNode } from '@kalalaya/node/run-node';
-import { frontendFolder } from './frontends.ts';
+import { buildFolder, frontendFolder } from './frontends.ts';
 import { releaseVersion } from './identity.ts';
 
 /** A release in RELEASES_DIR, built now or earlier. */
@@ -34,6 +34,7 @@ export interface MakeOptions {
  * @throws {ExpectedError} if the build tools are not installed.
  */
 async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const cwd = await buildFolder(root, frontend);
   const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js');
   if (!(await exists(rsbuild))) {
     throw new ExpectedError(
@@ -41,7 +42,7 @@ async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Pr
     );
   }
   const { status, printed } = await runNode(rsbuild, ['build'], {
-    cwd: await frontendFolder(root, frontend),
+    cwd,
     env: { NODE_ENV: 'production', ...env },
   });
   if (status !== 0) throw new ReleaseError(`The build of ${frontend} failed:\n${printed}`);
