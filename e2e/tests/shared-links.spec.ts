@@ -97,7 +97,7 @@ test('a page has tags and picture while the admin API is away', async () => {
   const { api, portal } = upstream();
   await api.down();
   const { status, content, response } = await fetchCard(portal.url, '/Minutes');
-  expect([status, response.status]).toEqual([503, 200]);
+  expect([status, response.status, response.headers.get('cache-control')]).toEqual([503, 200, 'no-store']);
   expect(content('og:title')).toBe('Minutes & Action Taken Reports');
   await api.up();
 });

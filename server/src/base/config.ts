@@ -147,7 +147,7 @@ const descriptions: Readonly<Record<VariableName, string>> = {
     "Base address of the default college's existing admin API, e.g. `https://host/admin/api`; without it the pack's data answers.",
   UPLOADS_UPSTREAM: "Base address of that API's uploads; by default `/admin/uploads` on its host.",
   PUBLIC_URL:
-    "Public origin of the default college, whose host is answered too; by default the profile's `publicUrl`.",
+    "Public origin of the default college, whose host is answered too; by default the profile's `publicUrl`, on this machine with PORT.",
   COLLEGES_DIR: 'Directory of the college packs.',
   DATA_DIR: 'Directory of `portal.sqlite` and of caches, on a local disk. It must be writable.',
   RELEASES_DIR:

@@ -72,7 +72,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     profile,
     state,
     copy: exportState(request),
-    path: request.path,
+    address: request.path + (request.query === '' ? '' : `?${request.query}`),
     canonical: route && status === 200 ? canonicalAddress(page, request) : null,
     shellOnly,
     waitUrl: slow ? waitAddress(request) : null,

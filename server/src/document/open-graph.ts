@@ -18,12 +18,15 @@ const CARDS = '/portal/card/';
 const HOME = 'index';
 
 /** Returns the address of the card of a page. */
-const cardAddress = (path: string) => `${CARDS}${path === '/' ? HOME : path.slice(1)}.jpg`;
+function cardAddress(address: string): string {
+  const [path = '', query] = address.split('?', 2);
+  return `${CARDS}${path === '/' ? HOME : path.slice(1)}.jpg${query ? `?${query}` : ''}`;
+}
 
-/** Returns the path of the page whose card has this address, or null. */
+/** Returns the address of the page whose card has this address, or null. */
 export function cardPage(address: string): string | null {
-  const name = /^\/portal\/card\/([^?#]+)\.jpg$/.exec(address)?.[1];
-  return name === undefined ? null : `/${name === HOME ? '' : name}`;
+  const [, name, query = ''] = /^\/portal\/card\/([^?#]+)\.jpg(\?.*)?$/.exec(address) ?? [];
+  return name === undefined ? null : `/${name === HOME ? '' : name}${query}`;
 }
 
 /** Returns the card of a page. */
@@ -32,11 +35,12 @@ export function cardOf(
   { name, origin }: Site,
 ): Card {
   const end = ` · ${name}`;
+  const text = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const uploads = `${origin}/admin/uploads/`;
   const image = jsonLd?.image;
   const isUpload = typeof image === 'string' && image.startsWith(uploads);
   return {
-    title: title.endsWith(end) ? title.slice(0, -end.length) : title,
+    title: text.endsWith(end) ? text.slice(0, -end.length) : text,
     picture: isUpload ? uploadNames(image.slice(uploads.length).replace(/\?.*$/s, '')) : null,
   };
 }
@@ -50,8 +54,10 @@ export interface OpenGraphParts {
   readonly site: Site;
   readonly theme: Theme;
   readonly page: Pick<WorkerPage, 'title' | 'description' | 'jsonLd'>;
-  /** Canonical address of the page, or its own path. */
-  readonly path: string;
+  /** Canonical address of the page, or its own. */
+  readonly url: string;
+  /** Path and query of the page itself: pages with one canonical address may differ in title and picture. */
+  readonly address: string;
   /** True for a page whose picture cannot be drawn when somebody asks for it. */
   readonly isExported: boolean;
 }
@@ -60,7 +66,7 @@ export interface OpenGraphParts {
  * Returns what a shared link shows (https://ogp.me), the colours of the browser's frame, and the icons of home screens. The
  * picture has its own address even if the page has one: uploads may be missing, huge or unreadable.
  */
-export function openGraphTags({ site, theme, page, path, isExported }: OpenGraphParts): string {
+export function openGraphTags({ site, theme, page, url, address, isExported }: OpenGraphParts): string {
   const { title } = cardOf(page, site);
   const properties = {
     'og:type': page.jsonLd === null ? 'website' : 'article',
@@ -68,8 +74,8 @@ export function openGraphTags({ site, theme, page, path, isExported }: OpenGraph
     'og:locale': 'en_IN',
     'og:title': title,
     'og:description': page.description,
-    'og:url': site.origin + path,
-    'og:image': site.origin + cardAddress(isExported ? '/' : path.replace(/\?.*$/s, '')),
+    'og:url': site.origin + url,
+    'og:image': site.origin + cardAddress(isExported ? '/' : address),
     'og:image:type': 'image/jpeg',
     'og:image:width': String(CARD.width),
     'og:image:height': String(CARD.height),

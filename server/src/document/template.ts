@@ -42,8 +42,8 @@ export interface DocumentParts {
   readonly state: string;
   /** State of a document in a static export. */
   readonly copy: StaticExportState | undefined;
-  /** Path of the page. */
-  readonly path: string;
+  /** Path and query of the page. */
+  readonly address: string;
   /** Canonical path, or null for a page without one (404). */
   readonly canonical: string | null;
   /** True if only the shell was rendered and the browser must load the page; a `<noscript>` notice then says so. */
@@ -209,7 +209,7 @@ ${shell.styles}
 ${links.styles}
 ${hasFeed(view) ? '<link rel="alternate" type="application/atom+xml" title="Events and notices" href="/feed.xml">' : ''}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
-${openGraphTags({ site, theme: parts.profile.theme.tokens, page, path: canonical ?? parts.path, isExported: copy !== undefined })}
+${openGraphTags({ site, theme: parts.profile.theme.tokens, page, url: canonical ?? parts.address, address: parts.address, isExported: copy !== undefined })}
 <script type="application/ld+json">${inlineJson(structuredData({ ...parts, site }))}</script>
 </head>
 <body>

@@ -22,7 +22,7 @@ export interface CardsOptions {
   readonly resolve: (college: College, address: string) => ResolvedRequest;
 }
 
-/** Services keep the picture of a link for days; a changed title or crest is seen within the hour elsewhere. */
+/** A changed title or crest is seen within the hour; services that show links keep their pictures for days. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** Longest title of a card, and name of a college in two lines, in characters. */
@@ -99,15 +99,16 @@ export const cards: FastifyPluginCallback<CardsOptions> = (app, { documentOf, re
     reply: FastifyReply,
     type: string,
     make: (view: CollegeView) => Promise<{ readonly bytes: Buffer; readonly etag: string }>,
+    cacheControl: string = CACHE_CONTROL,
   ) {
     const { view } = request.resolved;
     if (view === undefined) return reply.callNotFound();
     try {
       const { bytes, etag } = await make(view);
-      reply.headers({ 'cache-control': CACHE_CONTROL, etag }).type(type);
+      reply.headers({ 'cache-control': cacheControl, etag }).type(type);
       return isNotModified(request.headers, etag) ? reply.code(304).send() : reply.send(bytes);
     } catch (error) {
-      if (!(error instanceof ResizerUnavailableError)) throw error;
+      if (!(error instanceof ResizerUnavailableError || error instanceof UnusablePictureError)) throw error;
       return reply.header('cache-control', 'no-store').redirect(view.site.crest.src, 302);
     }
   }
@@ -120,8 +121,15 @@ export const cards: FastifyPluginCallback<CardsOptions> = (app, { documentOf, re
     if (view === undefined || route === null) return reply.callNotFound();
     const { document } = await documentOf(request.ip, { ...resolved, view });
     if (document.status === 404) return reply.callNotFound();
-    return sendPicture(request, reply, 'image/jpeg', () =>
-      drawCard(request.ip, resolved, view, document.card),
+    // Without its data a page has no title of its own, or that of its address, which anybody can write.
+    const isComplete = document.status === 200 && document.complete;
+    const card = isComplete ? document.card : { title: view.site.name, picture: null };
+    return sendPicture(
+      request,
+      reply,
+      'image/jpeg',
+      () => drawCard(request.ip, resolved, view, card),
+      isComplete ? CACHE_CONTROL : 'no-store',
     );
   });
 

@@ -38,7 +38,7 @@ export function addErrors(
     }
     const status = error.statusCode ?? 500;
     // The size of a file whose range cannot be satisfied (RFC 9110, section 15.5.17).
-    if ('headers' in error) reply.headers(error.headers as Record<string, string>);
+    if (status === 416 && 'headers' in error) reply.headers(error.headers as Record<string, string>);
     if (status < 500) return reply.code(status).send(error.message);
     request.log.error({ err: error, url: request.url }, 'request failed');
     return reply.code(status).send('Something went wrong on our side. Please try again in a moment.');

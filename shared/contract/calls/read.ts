@@ -3,7 +3,7 @@ import { fileValue, linkValue } from '../address/fields.ts';
 import { type Uploads, uploadsAt } from '../address/uploads.ts';
 import type { ApiField, FieldTable, RecordTable } from '../records/record.ts';
 import { extractJson } from './raw.ts';
-import { isBlankHtml, plainText, readCharacters } from './text.ts';
+import { isBlankHtml, plainText, readCharacters, startOf } from './text.ts';
 
 /** Default maximum number of rows of a list. Longer lists are truncated. */
 export const ROW_LIMIT = 5000;
@@ -43,20 +43,25 @@ function textValue(value: unknown): string {
   return plainText(scalar(value));
 }
 
-/** A time stamp with its zone: an instant, whose day depends on where it is read. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})$/i;
+/** A time stamp with its zone: an instant, whose day depends on where it is read. Postgres omits the minutes of a zone. */
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:Z|UTC|GMT|([+-]\d{2}):?(\d{2})?)$/i;
+
+/** Formats by time zone: creating one takes longer than reading a row. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns an instant as local time of the college, `YYYY-MM-DD HH:mm:ss`; any other text unchanged. */
 function localTime(text: string, timeZone: string | undefined): string {
-  if (timeZone === undefined || !INSTANT.test(text)) return text;
-  const instant = new Date(
-    text
-      .replace(/\s*UTC$/i, 'Z')
-      .replace(' ', 'T')
-      .replace(' ', ''),
-  );
-  // Swedish times have this format.
-  return Number.isNaN(instant.getTime()) ? text : instant.toLocaleString('sv', { timeZone });
+  const [, day, time, hours, minutes = '00'] = INSTANT.exec(text) ?? [];
+  if (timeZone === undefined || day === undefined) return text;
+  const instant = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
+  if (Number.isNaN(instant.getTime())) return text;
+  const format =
+    formats.get(timeZone) ??
+    // Swedish times have this format.
+    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(timeZone, format);
+  return format.format(instant);
 }
 
 /** Reads a date, also in the form `{date: '…', timezone: '…'}` of some PHP serialisers. */
@@ -184,19 +189,32 @@ function readFields(fields: FieldTable, value: JsonObject, context: Context): Js
   return read;
 }
 
-/** Returns true if a list or record may be sent as this value: numbers and flags are errors in its place. */
-const isRows = ({ bare }: RecordTable, value: unknown) =>
-  bare !== undefined || !['number', 'boolean', 'undefined'].includes(typeof value);
+/** Returns true if a list or record may be sent as this value: messages, numbers and flags are errors in its place. */
+function isRows({ bare, fields, aliases = {} }: RecordTable, value: unknown): boolean {
+  if (value === null || Array.isArray(value)) return true;
+  if (isObject(value)) {
+    const keys = Object.keys(value);
+    const known = new Set([...Object.keys(fields), ...Object.values(aliases)]);
+    return keys.every((key) => /^\d+$/.test(key)) || keys.some((key) => known.has(key));
+  }
+  if (typeof value === 'string') return bare !== undefined || /^\s*(?:[[{]|$)/.test(value);
+  return bare !== undefined && typeof value === 'number';
+}
 
 /**
- * Returns true if a response has something that its call is for: a field that is no heading and no flag. An error in the form
- * of a response has none. PHP writes an empty object for nothing, which is a response.
+ * Returns true if a response has something that its call is for: a field that is no heading and no flag, and not null beside
+ * a flag that says no. An error in the form of a response has none. PHP writes an empty object for nothing, which is a
+ * response.
  */
 function isAnswered(fields: FieldTable, value: JsonObject): boolean {
+  const hasFailed = Object.entries(fields).some(
+    ([name, field]) => field === 'flag' && Object.hasOwn(value, name) && !flagValue(value[name]),
+  );
   return (
     Object.keys(value).length === 0 ||
     Object.entries(fields).some(([name, field]) => {
       if (field === 'text' || field === 'flag' || !Object.hasOwn(value, name)) return false;
+      if (hasFailed && value[name] === null) return false;
       if (typeof field === 'string') return true;
       const table = 'list' in field ? field.list : 'one' in field ? field.one : undefined;
       return table === undefined || isRows(table, value[name]);
@@ -218,7 +236,7 @@ export function readCall<T>(call: ApiCall<never, T>, raw: unknown, options: Read
   const value = extractJson(raw);
   if (value === null) throw new NoAnswerError('nonsense', pattern, 'the response is not a JSON object');
   if (!isAnswered(fields, value)) {
-    const shown = JSON.stringify(value).slice(0, SHOWN_CHARACTERS);
+    const shown = startOf(JSON.stringify(value), SHOWN_CHARACTERS);
     const names = Object.keys(fields).join(', ');
     throw new NoAnswerError('nonsense', pattern, `the response has none of ${names}: ${shown}`);
   }

@@ -171,7 +171,9 @@ export function shorten(text: string, length: number): string {
   const head = text.slice(0, Math.max(0, length - 1));
   const wordEnd = /\s/.test(text.charAt(head.length)) ? head.length : head.search(/\s\S*$/);
   const start = wordEnd > 0 ? head.slice(0, wordEnd) : startOf(text, head.length);
-  return `${start.replace(/[\s.,;:–-]+$/, '')}…`;
+  let end = start.length;
+  while (/[\s.,;:–-]/.test(start.charAt(end - 1))) end -= 1;
+  return `${start.slice(0, end)}…`;
 }
 
 /** Returns true if HTML renders nothing, like the `<p>&nbsp;</p>` left by editors. */

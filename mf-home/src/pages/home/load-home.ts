@@ -110,7 +110,7 @@ function cardsOf(
   const byId = ({ id }: HomeItem) => id;
   return {
     announcements: card(notification, byEvent),
-    // Before the first day all of them are upcoming.
+    // Without a day of today none of them is past.
     upcoming: card(latestFirst(upcomingevents, ''), byId, events),
     recent: card(recentevents, byId, events),
     awards: card(awards, byEvent),

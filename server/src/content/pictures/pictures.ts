@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../../base/single-flight.ts';
 import type { CardTask, IconTask } from './draw.ts';
@@ -74,10 +75,17 @@ export class Pictures {
     return cached;
   }
 
-  /** Returns a drawn picture, from the cache or newly drawn. Rejects like `get`. */
+  /**
+   * Returns a drawn picture, from the cache or newly drawn. Rejects like `get`.
+   *
+   * @throws {UnusablePictureError} if the crest cannot be read
+   */
   async draw(visitor: string, task: CardTask | IconTask): Promise<ResizedPicture> {
     const { inTurn, maker, store, college } = this.#options;
-    const key = JSON.stringify([VARIANT_VERSION, college, task]);
+    const { size, mtimeMs } = await stat(task.crest).catch((cause: unknown) => {
+      throw new UnusablePictureError('the crest cannot be read', { cause });
+    });
+    const key = JSON.stringify([VARIANT_VERSION, college, task, size, mtimeMs]);
     const cached = await store.get(key);
     if (cached !== null) return cached;
     return this.#flights.run(key, async () => {

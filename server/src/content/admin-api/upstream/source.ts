@@ -76,7 +76,8 @@ export function upstreamSource(options: UpstreamOptions): ApiSource {
       const response = await fetchUpstream({ call: call.pattern, url, headers, signal: requestSignal });
       if (!response.ok) {
         await discard(response);
-        if (response.status === 429) pausedUntil = Date.now() + pauseOf(response.headers.get('retry-after'));
+        if (response.status === 429)
+          pausedUntil = Math.max(pausedUntil, Date.now() + pauseOf(response.headers.get('retry-after')));
         throw new UpstreamStatusError(call.pattern, response.status);
       }
       try {
