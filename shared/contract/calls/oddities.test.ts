@@ -216,12 +216,6 @@ describe('academic calls', () => {
 });
 
 describe('a response without anything that its call is for', () => {
-  it('is no answer with null beside a flag that says no, and an empty list with one that says yes', () => {
-    expect(() => readCall(testimonials, { status: 'error', data: null })).toThrow(/none of status, data/);
-    expect(readCall(testimonials, { status: true, data: null }).data).toEqual([]);
-    expect(readCall(testimonials, { status: 'error', data: [] }).data).toEqual([]);
-  });
-
   it.each([
     '{"success":false,"message":"SQLSTATE[HY000] gone away"}',
     '{"data":null}',

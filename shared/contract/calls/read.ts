@@ -202,19 +202,14 @@ function isRows({ bare, fields, aliases = {} }: RecordTable, value: unknown): bo
 }
 
 /**
- * Returns true if a response has something that its call is for: a field that is no heading and no flag, and not null beside
- * a flag that says no. An error in the form of a response has none. PHP writes an empty object for nothing, which is a
- * response.
+ * Returns true if a response has something that its call is for: a field that is no heading and no flag. An error in the form
+ * of a response has none. PHP writes an empty object for nothing, which is a response.
  */
 function isAnswered(fields: FieldTable, value: JsonObject): boolean {
-  const hasFailed = Object.entries(fields).some(
-    ([name, field]) => field === 'flag' && Object.hasOwn(value, name) && !flagValue(value[name]),
-  );
   return (
     Object.keys(value).length === 0 ||
     Object.entries(fields).some(([name, field]) => {
       if (field === 'text' || field === 'flag' || !Object.hasOwn(value, name)) return false;
-      if (hasFailed && value[name] === null) return false;
       if (typeof field === 'string') return true;
       const table = 'list' in field ? field.list : 'one' in field ? field.one : undefined;
       return table === undefined || isRows(table, value[name]);
