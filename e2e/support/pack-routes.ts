@@ -89,7 +89,7 @@ export const packRoutes: readonly PackRoute[] = [
   ['/Minutes', 'Minutes & Action Taken Reports', /2025-2026.*View PDF 2024-2025/],
   ['/Feedback', 'Feedback Categories', 'Students 5 documents, latest 2025-2026 Teachers'],
   ['/Haritha', 'Haritha Protocol', 'Download PDF Haritha Protocol'],
-  ['/IQAC', 'IQAC Initiatives', 'View PDF Green audit, 2025-26'],
+  ['/IQAC', 'IQAC Initiatives', 'View PDF Gender audit, 2024-25'],
   ['/constitution.html', 'IQAC Constitution', 'The cell was set up in 2011'],
   ['/NEP2020.html', 'NEP 2020', 'A four-year integrated degree by 2030'],
   ['/actionplan.html', 'Action Plan', 'We completed five of the seven tasks of 2025-26.'],
