@@ -43,7 +43,7 @@ function sendBytes(text: string, origin = portal.origin(), letter = ''): Promise
 
 describe('a range of a file', () => {
   it.each(['/releases/mf-home/1.0.0/remoteEntry.js', '/media/range.pdf', '/admin/uploads/cell/range.pdf'])(
-    'is sent of %s, with its size if it lies beyond the end, and never for a weak tag',
+    'is sent of %s, with its size if it lies beyond the end',
     async (file) => {
       const whole = await sendRequest(file);
       expect(whole.status).toBe(200);
@@ -52,9 +52,10 @@ describe('a range of a file', () => {
       expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
       const part = await sendRequest(file, { range: 'bytes=0-1' });
       expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 0-1/${size}`]);
-      const tag = String(whole.headers.etag).replace(/^W\//, '');
-      const weak = await sendRequest(file, { range: 'bytes=0-1', 'if-range': `W/${tag}` });
-      expect([weak.status, weak.body.length]).toEqual([200, size]);
+      // Chromium continues a cached document with the weak tag that it was sent: a complete one would break the viewer.
+      const tag = String(whole.headers.etag);
+      const again = await sendRequest(file, { range: 'bytes=0-1', 'if-range': tag });
+      expect(again.status).toBe(206);
     },
   );
 });

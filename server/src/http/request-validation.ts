@@ -51,8 +51,6 @@ export function addRequestValidation(app: FastifyInstance): void {
     // Proxy and portal could each use another one (RFC 9112, 3.2).
     if (sentHeaders(raw).filter((name) => name === 'host').length > 1)
       throw Object.assign(new Error('A request must have exactly one Host header.'), { statusCode: 400 });
-    // A weak tag cannot tell versions apart byte by byte (RFC 9110, section 13.1.5).
-    if (/^\s*W\//.test(raw.headers['if-range']?.toString() ?? '')) delete raw.headers.range;
     const header = raw.headers['x-forwarded-for'];
     if (header === undefined) return;
     const addresses = readForwardedFor([header].flat().join(','));
