@@ -58,6 +58,11 @@ describe('sendMissingFile', () => {
     expect([json.statusCode, json.json().kind]).toEqual([404, 'unknown']);
   });
 
+  it('searches no documents for a picture', async () => {
+    const { statusCode } = await get('/admin/uploads/cell/Old%20name.pdf', 'image/avif,image/webp,*/*;q=0.8');
+    expect(statusCode).toBe(404);
+  });
+
   it('does not lead to itself', async () => {
     expect((await get(report.href)).statusCode).toBe(404);
   });

@@ -68,7 +68,9 @@ export function sendMissingFile(reply: FastifyReply): FastifyReply {
   const path = pathOf(url);
   const name = plainName(path.split('/').at(-1) ?? '');
   reply.header('cache-control', 'no-store');
-  const record = documentNamed(documents, id, name);
+  // A page may have many missing pictures, none of which is worth a search of all documents.
+  const isPicture = headers.accept?.startsWith('image/') === true;
+  const record = isPicture ? undefined : documentNamed(documents, id, name);
   // A document whose own file is missing would lead here again.
   if (record && record.href !== path)
     return reply.redirect(
