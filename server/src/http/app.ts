@@ -1,7 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import type { Config } from '../base/config.ts';
 import { DocumentCache } from '../document/cache.ts';
 import type { Inbox } from '../inbox/index.ts';
@@ -18,6 +17,7 @@ import { collegeHeaders, helmetOptions } from './headers.ts';
 import { messages } from './messages.ts';
 import { operations } from './operations.ts';
 import type { OverridesOf } from './overrides.ts';
+import { addOwnFiles } from './own-files.ts';
 import { pageData } from './page-data.ts';
 import { createDocumentQueue, documentSource, pages } from './pages.ts';
 import { addPreviews } from './preview.ts';
@@ -61,13 +61,7 @@ export async function addPortal(
   });
   await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, { global: false });
-  await app.register(fastifyStatic, {
-    root: config.RELEASES_DIR,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-  });
+  await addOwnFiles(app);
 
   const unreadableSections = () => {
     const missing = [...portal.current().views.values()].flatMap((view) => view.missing);

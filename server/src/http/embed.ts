@@ -8,6 +8,7 @@ import { type Release, readRelease } from '../release/read-release.ts';
 import type { StoreLocation } from '../store/location.ts';
 import type { CollegeView } from '../view/view.ts';
 import { publicHeaders } from './headers.ts';
+import { sendOwnFile } from './own-files.ts';
 import { servePdfData } from './pdf-assets.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -86,7 +87,7 @@ export const embed: FastifyPluginAsync<{ readonly location: StoreLocation }> = a
   }
 
   function send(reply: FastifyReply, { dir }: Release, file: string, cacheControl: string): FastifyReply {
-    return reply.header('Cache-Control', cacheControl).sendFile(file, path.join(dir, 'embed'));
+    return sendOwnFile(reply.header('Cache-Control', cacheControl), file, path.join(dir, 'embed'));
   }
 
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {

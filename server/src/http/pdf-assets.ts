@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sendOwnFile } from './own-files.ts';
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -26,21 +27,22 @@ export async function listPdfData(): Promise<readonly string[]> {
   return listings.flat();
 }
 
-/** Serves the script of the PDF worker below `base`. Needs `sendFile` of @fastify/static. */
+/** Serves the script of the PDF worker below `base`. Needs `addOwnFiles`. */
 export function servePdfWorker(app: FastifyInstance, base: string): void {
   app.get(`${base}/${PDF_WORKER}`, (_request, reply) =>
-    reply
-      .header('Content-Security-Policy', workerPolicy)
-      .header('Cache-Control', oneDay)
-      .sendFile(PDF_WORKER, path.join(pdfjs, 'build')),
+    sendOwnFile(
+      reply.header('Content-Security-Policy', workerPolicy).header('Cache-Control', oneDay),
+      PDF_WORKER,
+      path.join(pdfjs, 'build'),
+    ),
   );
 }
 
-/** Serves the PDF worker's data files below `base`. Needs `sendFile` of @fastify/static. */
+/** Serves the PDF worker's data files below `base`. Needs `addOwnFiles`. */
 export function servePdfData(app: FastifyInstance, base: string): void {
   for (const folder of dataFolders) {
     app.get<{ Params: { '*': string } }>(`${base}/${folder}/*`, (request, reply) =>
-      reply.header('Cache-Control', oneDay).sendFile(request.params['*'], path.join(pdfjs, folder)),
+      sendOwnFile(reply.header('Cache-Control', oneDay), request.params['*'], path.join(pdfjs, folder)),
     );
   }
 }

@@ -12,6 +12,7 @@ import type { Release } from '../release/read-release.ts';
 import { fetchForVisitor } from '../release/served-registry.ts';
 import type { StoreLocation } from '../store/location.ts';
 import { isNotModified, publicHeaders } from './headers.ts';
+import { sendOwnFile } from './own-files.ts';
 import { servePdfData, servePdfWorker } from './pdf-assets.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -61,7 +62,8 @@ export const releases: FastifyPluginCallback<{ readonly location: StoreLocation 
       const { name, version, '*': file } = request.params;
       await fetchForVisitor(location, name, version);
       reply.headers(publicHeaders).header('Cache-Control', immutable);
-      return reply.sendFile(
+      return sendOwnFile(
+        reply,
         path.posix.join(name, version, 'web', path.posix.normalize(`/${file}`)),
         releasesDir,
       );
@@ -70,7 +72,7 @@ export const releases: FastifyPluginCallback<{ readonly location: StoreLocation 
 
   app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
     reply.header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
-    return reply.sendFile(request.params['*'], request.resolved.college.pack().mediaDir);
+    return sendOwnFile(reply, request.params['*'], request.resolved.college.pack().mediaDir);
   });
 
   app.get('/portal/theme.:hash.css', (request, reply) => {
@@ -141,7 +143,7 @@ export const releases: FastifyPluginCallback<{ readonly location: StoreLocation 
       const sets = await readPackedSets(location);
       const isListed = sets.find((set) => set.id === id)?.packages.some((entry) => entry.file === file);
       if (!isListed) return reply.callNotFound();
-      return reply.header('Cache-Control', immutable).sendFile(`${id}/${file}`, packagesDir(location));
+      return sendOwnFile(reply.header('Cache-Control', immutable), `${id}/${file}`, packagesDir(location));
     },
   );
   done();

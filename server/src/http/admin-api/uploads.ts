@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders, isPageInsteadOfFile } from '../../content/admin-api/file-headers.ts';
 import { discard, fetchUpstream } from '../../content/admin-api/upstream/fetch.ts';
 import type { Pack } from '../../content/pack/types.ts';
+import { sendOwnFile } from '../own-files.ts';
 import { sendMissingFile } from './missing-file.ts';
 
 /** Cache-Control of uploads for browsers and proxies. */
@@ -41,7 +42,7 @@ function pathsOf(names: readonly string[]): readonly (readonly string[])[] {
   return [...new Set([name, ...literal])].filter(isFileName).map((one) => [...folders, one]);
 }
 
-/** Sends a file of the pack's uploads. @fastify/static handles ranges and revalidation. */
+/** Sends a file of the pack's uploads. */
 export async function sendPackUpload(
   reply: FastifyReply,
   pack: Pack,
@@ -52,13 +53,11 @@ export async function sendPackUpload(
     const fileStat = await stat(join(pack.uploadsDir, ...path)).catch(() => null);
     // Checked before sending, because a 404 must not carry the file's headers.
     if (fileStat?.isFile())
-      return reply
-        .headers({ ...fileHeaders(path.at(-1) ?? ''), 'cache-control': UPLOAD_CACHE_CONTROL })
-        .sendFile(path.join('/'), pack.uploadsDir, {
-          cacheControl: false,
-          dotfiles: 'deny',
-          index: false,
-        });
+      return sendOwnFile(
+        reply.headers({ ...fileHeaders(path.at(-1) ?? ''), 'cache-control': UPLOAD_CACHE_CONTROL }),
+        path.join('/'),
+        pack.uploadsDir,
+      );
   }
   return sendMissingFile(reply);
 }

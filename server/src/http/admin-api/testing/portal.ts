@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { embeddedSource } from '../../../content/admin-api/embedded.ts';
 import { ApiReader } from '../../../content/admin-api/reader.ts';
@@ -9,6 +8,7 @@ import { uploadsUpstreamOf, upstreamSource } from '../../../content/admin-api/up
 import { createHtmlCleaner } from '../../../content/html/clean-html.ts';
 import type { Pack } from '../../../content/pack/types.ts';
 import type { Pictures } from '../../../content/pictures/index.ts';
+import { addOwnFiles } from '../../own-files.ts';
 import { rawGet as sendRaw } from '../../testing/raw-get.ts';
 import { resolveAs } from '../../testing/resolve-as.ts';
 import { adminApi } from '../routes.ts';
@@ -42,7 +42,7 @@ export async function serve(
   const documents = { list: () => [], locate: () => [], places: () => [] };
   const college = { id: pack.id, documents, pack: () => pack, reader, pictures, inTurn, uploadsUpstream };
   resolveAs(app, () => ({ college }));
-  await app.register(fastifyStatic, { serve: false });
+  await addOwnFiles(app);
   await app.register(adminApi);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
