@@ -183,3 +183,32 @@ test('before hydration hovering a link prefetches its document, and Back restore
   await expect(page).toHaveURL(/\/Feedback$/);
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
 });
+
+test('a document whose mail addresses and texts were rewritten on the way works, with the true ones', async ({
+  page,
+}) => {
+  await page.route('/Contact', async (route) => {
+    const response = await route.fetch();
+    expect(response.headers()['cache-control']).toContain('no-transform');
+    const body = (await response.text())
+      .replace(
+        /<a( [^>]*)? href="mailto:[^>]*>.*?<\/a>/g,
+        '<a href="/cdn-cgi/l/email-protection#a1"><span>[email&#160;protected]</span></a>',
+      )
+      .replace(/(<h1[^>]*>)([^<]*)/, '$1<font><font>$2</font></font>');
+    expect(body.includes('email-protection') && body.includes('<font>')).toBe(true);
+    await route.fulfill({ response, body });
+  });
+  const scripts = await holdRequests(page, isScript);
+  await page.goto('/Contact', { waitUntil: 'commit' });
+  await page.getByLabel('Name').fill('Visitor');
+  await page.locator('header input[name=q]').first().fill('fees');
+  await scripts.release();
+  await waitForHydration(page);
+  await expect(page.locator('a[href^="/cdn-cgi"], font')).toHaveCount(0);
+  await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Visitor');
+  const search = page.locator('header input[name=q]').first();
+  await expect(search).toHaveValue('fees');
+  await expect(search).toBeFocused();
+});

@@ -27,7 +27,7 @@ import { PortalContext } from './routes/portal-context.ts';
 import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
 import { takeQueuedClicks } from './starter/replay-clicks.ts';
-import { restoreFocus } from './starter/restore-focus.ts';
+import { restoreInput } from './starter/restore-input.ts';
 
 /** Delay before the recovery is loaded, in milliseconds: it must not delay the page's own requests. */
 const RECOVERY_DELAY_MS = 200;
@@ -82,9 +82,9 @@ function HydrationEffects({
   return children;
 }
 
-/** Restores the focus while hydration replaces elements, until the first client-side navigation. */
-function restoreFocusOnHydration(root: HTMLElement, router: ReturnType<typeof createBrowserRouter>): void {
-  const stop = restoreFocus(root);
+/** Restores focus and typed text while hydration replaces elements, until the first client-side navigation. */
+function restoreInputOnHydration(root: HTMLElement, router: ReturnType<typeof createBrowserRouter>): void {
+  const stop = restoreInput(root);
   const { pathname } = router.state.location;
   const leave = router.subscribe(({ navigation, location: { pathname: now } }) => {
     if (navigation.state === 'idle' && now === pathname) return;
@@ -227,7 +227,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (state.router && matchesRender) {
-    restoreFocusOnHydration(root, router);
+    restoreInputOnHydration(root, router);
     hydrateRoot(root, app(takeQueuedClicks()));
   } else {
     await whenInitialized(router);

@@ -4,14 +4,37 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 const nameOf = (element: Element) =>
   element.getAttribute('aria-label') ?? (element.textContent.trim() || element.getAttribute('name'));
 
+const TYPED = 'input:not([type=hidden], [type=radio], [type=checkbox]), textarea';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Copies what was typed into removed fields to those of the same names that replace them. */
+function keepTyped(removed: Element, target: Element): void {
+  for (const field of removed.querySelectorAll<Field>(TYPED)) {
+    if (field.value === field.defaultValue) continue;
+    const replacement = [...target.querySelectorAll<Field>(TYPED)].find(
+      ({ name, value, defaultValue }) => name === field.name && value === defaultValue,
+    );
+    if (replacement === undefined) continue;
+    // React ignores a value that is set by way of the element itself.
+    Reflect.set(Object.getPrototypeOf(replacement), 'value', field.value, replacement);
+    replacement.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 /**
- * Restores the focus when hydration replaces the focused element, e.g. a link by a tab or a button: moves it
- * to the control of the same name in the changed part.
+ * Restores what a visitor did before hydration replaces elements. The focus of a link that becomes a tab or a button moves
+ * to the control of the same name in the changed part. Text that was typed into replaced fields is kept: React renders a
+ * document anew that a proxy or a translator has changed.
  *
  * @returns A function that stops it, to be called on the first client-side navigation.
  */
-export function restoreFocus(root: HTMLElement): () => void {
+export function restoreInput(root: HTMLElement): () => void {
   const observer = new MutationObserver((changes) => {
+    for (const { removedNodes, target } of changes) {
+      for (const node of removedNodes)
+        if (node instanceof Element && target instanceof Element) keepTyped(node, target);
+    }
     const { activeElement } = document;
     if (activeElement !== null && activeElement !== document.body) return;
     for (const { removedNodes, target } of changes) {

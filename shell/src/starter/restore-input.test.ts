@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restoreFocus } from './restore-focus.ts';
+import { restoreInput } from './restore-input.ts';
 
 let root: HTMLElement;
 let stop = () => {};
@@ -21,7 +21,7 @@ const focused = () => [document.activeElement?.getAttribute('role'), document.ac
 
 it('moves the focus to the replacement of the focused element', async () => {
   document.querySelector<HTMLElement>('a[href="#two"]')?.focus();
-  stop = restoreFocus(root);
+  stop = restoreInput(root);
   await swap();
   expect(focused()).toEqual(['tab', 'Two']);
 });
@@ -29,7 +29,7 @@ it('moves the focus to the replacement of the focused element', async () => {
 it('leaves the focus of other elements alone, and does nothing once stopped', async () => {
   const other = document.querySelector<HTMLElement>('#root > button');
   other?.focus();
-  stop = restoreFocus(root);
+  stop = restoreInput(root);
   await swap();
   expect(document.activeElement).toBe(other);
   document.querySelector<HTMLElement>('[role=tab]')?.focus();
