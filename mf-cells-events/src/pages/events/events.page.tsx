@@ -132,7 +132,7 @@ function FilterForm({ choices: { cells, years }, filter }: Pick<EventsData, 'cho
 function Group({ group: { id, label, count, events }, open }: { group: CountedGroup; open: boolean }) {
   const site = useSite();
   return (
-    <details className={styles.group} open={open}>
+    <details className={styles.group} open={open} data-print="as-shown">
       <summary className={styles.summary}>
         <h2 className={styles.heading}>{label}</h2>
         <span className={styles.count}>

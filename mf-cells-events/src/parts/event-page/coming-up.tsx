@@ -9,7 +9,7 @@ export function ComingUp({ events }: { events: EventData['coming'] }) {
   if (events.length === 0) return null;
   return (
     <AsideBlock title="Coming up">
-      <ul className={styles.list} data-print="none">
+      <ul className={styles.list}>
         {events.map(({ id, title, from, until, picture }) => (
           <li key={id}>
             <EventThumbnail picture={picture} title={title} />
