@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cell } from '@kalalaya/contract/calls';
+import { cell, eventDetails } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStaticClient } from './client.ts';
 
@@ -10,9 +10,11 @@ let server: Server;
 let base: string;
 let requests: string[];
 let liveStatus: number;
+let liveBody: string;
 beforeEach(async () => {
   requests = [];
   liveStatus = 200;
+  liveBody = '{"cell":{"id":1,"name_of_the_cell":"New"}}';
   server = createServer((request, response) => {
     const url = request.url ?? '';
     requests.push(url);
@@ -22,9 +24,7 @@ beforeEach(async () => {
         'access-control-allow-origin': '*',
         'content-type': 'application/json',
       })
-      .end(
-        live ? '{"cell":{"id":1,"name_of_the_cell":"New"}}' : '{"cell":{"id":1,"name_of_the_cell":"Kept"}}',
-      );
+      .end(live ? liveBody : '{"cell":{"id":1,"name_of_the_cell":"Kept"}}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,9 +36,13 @@ afterEach(async () => {
 
 const routeTable = [{ path: '/documents' }];
 const client = (live: string | null) =>
-  createStaticClient({ exportBase: `${base}/kept`, liveBase: live, beforeHtml: async () => {}, routeTable })(
-    new AbortController().signal,
-  );
+  createStaticClient({
+    exportBase: `${base}/kept`,
+    liveBase: live,
+    timeZone: 'Asia/Kolkata',
+    beforeHtml: async () => {},
+    routeTable,
+  })(new AbortController().signal);
 
 it('requests the admin API first, and only the export after a failure', async () => {
   // Loads the client's code first: a slow machine would otherwise exceed the live timeout.
@@ -50,6 +54,13 @@ it('requests the admin API first, and only the export after a failure', async ()
   expect((await api.get(cell, { cellid: 1 })).cell?.name_of_the_cell).toBe('Kept');
   expect((await api.get(cell, { cellid: 2 })).cell?.name_of_the_cell).toBe('Kept');
   expect(requests).toEqual(['/live/cell/1', '/live/cell/1', '/kept/cell/1', '/kept/cell/2']);
+});
+
+it('reads instants of the admin API in the time zone of the college', async () => {
+  liveBody = '{"events":[{"id":1,"title":"Day","from_date":"2026-01-25T18:30:00.000000Z"}]}';
+  expect((await client(`${base}/live`).get(eventDetails, { id: 1 })).events[0]?.from_date).toMatch(
+    /^2026-01-26/,
+  );
 });
 
 it('fetches the exported index of the search once, and again after a failure', async () => {

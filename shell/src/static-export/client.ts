@@ -12,6 +12,8 @@ export interface StaticClientOptions {
   readonly exportBase: string;
   /** Base address of an admin API with possibly newer data, or null. */
   readonly liveBase: string | null;
+  /** Time zone of the college, in which instants of the admin API are read. */
+  readonly timeZone: string | undefined;
   readonly beforeHtml: () => Promise<void>;
   /** Routes of the college: searches for a metric link to the document finder if it exists. */
   readonly routeTable: readonly Pick<RouteEntry, 'path'>[];
@@ -50,6 +52,7 @@ const asExported = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
 export function createStaticClient({
   exportBase: apiBase,
   liveBase,
+  timeZone,
   beforeHtml,
   routeTable,
 }: StaticClientOptions): (signal: AbortSignal) => ApiClient {
@@ -61,7 +64,10 @@ export function createStaticClient({
           apiBase: liveBase,
           contentBase: CONTENT_BASE,
           beforeHtml,
-          read: { uploadsOrigin: new URL(liveBase, location.href).origin },
+          read: {
+            uploadsOrigin: new URL(liveBase, location.href).origin,
+            ...(timeZone !== undefined && { timeZone }),
+          },
         });
   let isLiveDown = liveClient === null;
 

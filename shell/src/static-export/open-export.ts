@@ -26,6 +26,7 @@ export function openStaticExport(state: DocumentState, staticExport: StaticExpor
     client: createStaticClient({
       exportBase: state.site.apiBase,
       liveBase: staticExport.live,
+      timeZone: state.site.timeZone,
       beforeHtml: ensureSanitizer,
       routeTable: state.routeTable,
     }),
