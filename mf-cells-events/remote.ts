@@ -22,12 +22,12 @@ export const routes: readonly RouteDefinition[] = [
   { path: '/Cell/:cellid', title: 'Cell', query: ['page'], discover: { cellid } },
   { path: '/CellOne/:cellid', title: 'Event', discover: { cellid: id } },
   { path: '/Events', title: 'Events', group: 'Events', query: ['page', 'cell', 'year', 'month'] },
-  { path: '/event-details/:id', title: 'Event', discover: { id } },
+  { path: '/event-details/:id', title: 'Event', query: ['picture'], discover: { id } },
   { path: '/News', title: 'News', group: 'Events', query: ['page'] },
   { path: '/Circular', title: 'Circular', group: 'Events', query: ['page'] },
   { path: '/Cellsdetails', title: 'Clubs & Cells', query: ['id', 'page'] },
   { path: '/Recent', title: 'Clubs & Cells', query: ['id', 'page'] },
-  { path: '/event-details', title: 'Event details', query: ['id'] },
+  { path: '/event-details', title: 'Event details', query: ['id', 'picture'] },
 ];
 
 export default /* @__PURE__ */ defineRemote({

@@ -2,7 +2,7 @@ import { defineRemote, type RouteDefinition } from '@kalalaya/contract/remote';
 
 /** The routes, apart from the rest, which browsers do not need. */
 export const routes: readonly RouteDefinition[] = [
-  { path: '/Gallery', title: 'Gallery', group: 'Gallery', query: ['album', 'page'] },
+  { path: '/Gallery', title: 'Gallery', group: 'Gallery', query: ['album', 'page', 'picture'] },
   { path: '/Canteen', title: 'Canteen', group: 'Facilities' },
   { path: '/Collegeauditorium', title: 'College Auditorium', group: 'Facilities' },
   { path: '/Computerlab', title: 'Computer Lab', group: 'Facilities' },

@@ -35,6 +35,30 @@ test('without JavaScript the links of a document end at the edge of its row', as
   expect(edges[0]).toBe(edges[1]);
 });
 
+test('the first press on an album, a picture and a month keeps the visitor on the site, at the place', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/Gallery');
+  await main.locator('a[href*="album="]').first().click();
+  await main.locator('a[href*="picture="]').first().click();
+  await expect(main.locator('figure img')).toBeVisible();
+  await expect(main.getByText(/^Picture 1 of \d+$/)).toBeVisible();
+  await main.getByRole('link', { name: 'Next picture' }).click();
+  await expect(main.getByText(/^Picture 2 of \d+$/)).toBeVisible();
+  await main.getByRole('link', { name: 'All pictures of the album' }).click();
+  await expect(page).toHaveURL(/\/Gallery\?album=[^&]+$/);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/Events');
+  const earlier = main.getByRole('link', { name: /^Earlier: / });
+  await earlier.click();
+  await expect(page).toHaveURL(/month=/);
+  await expect(earlier).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(earlier).toBeFocused();
+});
+
 test('a form over its limit comes back with the reason and what was typed, alive once scripts run', async ({
   browser,
   page,

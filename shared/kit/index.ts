@@ -71,6 +71,11 @@ export { initials } from './picture/initials.ts';
 export { PackPicture } from './picture/pack-picture.tsx';
 export { UploadPicture } from './picture/upload-picture.tsx';
 export { largePicture, pictureSet } from './picture/variants.ts';
+export {
+  PictureView,
+  picturePageAddress,
+  shownPicture,
+} from './picture-view/picture-view.tsx';
 export { SafeHtml } from './safe-html/safe-html.tsx';
 export { ensureSanitizer } from './safe-html/sanitizer.ts';
 export { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton/skeleton.tsx';

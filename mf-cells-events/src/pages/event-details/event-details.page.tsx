@@ -1,6 +1,7 @@
-import { ActionLink, definePage, Notice, SkeletonText } from '@kalalaya/kit';
+import { ActionLink, definePage, Notice, PictureView, SkeletonText, shownPicture } from '@kalalaya/kit';
 import { type LoadContext, type RouteObject, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
+import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { eventCrumbs } from '../../parts/crumbs.ts';
 import type { EventData } from '../../parts/event-page/event-data.ts';
 import { eventHead } from '../../parts/event-page/event-head.ts';
@@ -9,7 +10,9 @@ import { loadEvent } from '../../parts/event-page/load-event.ts';
 import { titleOf } from '../../parts/groups.ts';
 
 /** Data of the page; without an id in URL and session there is no event. */
-export type EventDetailsResult = EventData | { readonly id: '' };
+export type EventDetailsResult =
+  | (EventData & { readonly shown: { readonly src: string; readonly number: number } | null })
+  | { readonly id: '' };
 
 /**
  * Returns the requested id from the path or `?id=`, or else `eventid` of the session
@@ -21,16 +24,28 @@ function requestedId({ params, query }: LoadContext): string {
 
 async function load(context: LoadContext): Promise<EventDetailsResult> {
   const id = requestedId(context);
+  const picture = context.query.get('picture');
   if (id === '') return { id: '' };
-  return loadEvent(context, id, 'details', 'No events found for this ID.');
-}
-
-function hasEvent(data: EventDetailsResult): data is EventData {
-  return data.id !== '';
+  const event = await loadEvent(context, id, 'details', 'No events found for this ID.');
+  const number = shownPicture(picture, event.pictures.length);
+  const src = event.pictures[(number ?? 0) - 1];
+  return { ...event, shown: number === null || src === undefined ? null : { src, number } };
 }
 
 function Content({ data }: { data: EventDetailsResult }) {
-  return hasEvent(data) ? <EventPage event={data} /> : <NoEvent />;
+  if (!('title' in data)) return <NoEvent />;
+  const { id, title, pictures, shown } = data;
+  if (shown === null) return <EventPage event={data} />;
+  return (
+    <PictureView
+      title={title}
+      picture={shown}
+      number={shown.number}
+      total={pictures.length}
+      address={eventDetailsAddress(id)}
+      backLabel="The event"
+    />
+  );
 }
 
 /** Shown without an id in the URL. Reloads the page if the session has one. */
@@ -56,9 +71,10 @@ function detailsPage(path: string): RouteObject {
     failedMessage: 'Failed to fetch event details',
     head: (data, { site }) => {
       const crumbs = eventCrumbs(site);
-      if (data === undefined || !hasEvent(data))
+      if (data === undefined || !('title' in data))
         return { kind: 'event', title: titleOf('/event-details'), crumbs };
-      return eventHead(data, site);
+      const head = eventHead(data, site);
+      return data.shown === null ? head : { ...head, title: `${head.title}, picture ${data.shown.number}` };
     },
     Content,
     Skeleton: SkeletonText,

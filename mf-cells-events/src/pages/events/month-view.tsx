@@ -9,10 +9,11 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** A month as a calendar, with its events below. Works without scripts. */
 export function MonthView({ data, filter }: { data: MonthData; filter: EventFilter }) {
   const { month, previous, next, today, weeks, blank, events } = data;
-  // Kept at the first and last month, so that a pressed link does not lose the focus.
+  // Kept at the first and last month, so that a pressed link does not lose the focus. The fragment keeps the place without
+  // script.
   const step = (to: Month | null, label: string, icon: 'previous' | 'next') => (
     <SmartLink
-      to={eventsAddress({ ...filter, month: to ?? month })}
+      to={`${eventsAddress({ ...filter, month: to ?? month })}#month`}
       className={styles.step}
       aria-disabled={to === null || undefined}
       keepsPosition
@@ -27,7 +28,7 @@ export function MonthView({ data, filter }: { data: MonthData; filter: EventFilt
       action={
         // Both are null if no other month has events.
         previous !== next && (
-          <span className={styles.steps} data-print="none">
+          <span className={styles.steps} id="month" data-print="none">
             {step(previous, 'Earlier', 'previous')}
             {step(next, 'Later', 'next')}
           </span>

@@ -1,4 +1,5 @@
-import { largePicture, Section, UploadPicture } from '@kalalaya/kit';
+import { picturePageAddress, Section, SmartLink, UploadPicture } from '@kalalaya/kit';
+import { eventDetailsAddress } from '../addresses.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import { useRemember } from '../use-remember.ts';
 import { ComingUp } from './coming-up.tsx';
@@ -24,6 +25,8 @@ export function EventPage({ event, dates }: EventPageProps) {
   const { agenda = '', description = '' } = record;
   useRemember('eventid', id);
   const [first, ...others] = pictures;
+  const pictureTo = (number: number) =>
+    id === '' ? null : picturePageAddress(eventDetailsAddress(id), number);
   return (
     <div className={styles.event}>
       <div className={styles.facts}>
@@ -31,7 +34,7 @@ export function EventPage({ event, dates }: EventPageProps) {
       </div>
       <div className={styles.main}>
         {first !== undefined && (
-          <a className={styles.picture} href={largePicture(first)}>
+          <SmartLink className={styles.picture} to={pictureTo(1)}>
             <UploadPicture
               src={first}
               alt={title}
@@ -41,7 +44,7 @@ export function EventPage({ event, dates }: EventPageProps) {
               priority
               sizes={FULL_WIDTH}
             />
-          </a>
+          </SmartLink>
         )}
         {agenda !== '' && (
           <section className={styles.agenda} aria-labelledby="agenda">
@@ -54,7 +57,7 @@ export function EventPage({ event, dates }: EventPageProps) {
         <HtmlBlock html={description} hiddenHeading="About the event" />
         {others.length > 0 && (
           <Section title="Pictures">
-            <PictureGrid pictures={others} title={title} />
+            <PictureGrid pictures={others} title={title} pictureTo={pictureTo} />
           </Section>
         )}
         {report !== null && <EventReportSection report={report} />}

@@ -51,6 +51,18 @@ test('an event that is over has no calendar file', async () => {
   expect(page.links).not.toContain('/event-details/1001.ics');
 });
 
+test('a picture of an event has a page with the way back, previous and next', async () => {
+  const page = await open('/event-details/1001?picture=2');
+  expect(page).toMatchObject({ status: 200, title: 'Pond cleaning & census, picture 2' });
+  expect(page.head.canonical).toBe('/event-details/1001');
+  expect(page.text).toContain('Picture 2 of 2');
+  expect(page.links).toEqual(
+    expect.arrayContaining(['/event-details/1001', '/event-details/1001?picture=1']),
+  );
+  for (const picture of ['0', '3', 'x', ''])
+    expect((await open(`/event-details/1001?picture=${picture}`)).status).toBe(404);
+});
+
 describe('every address of an event', () => {
   test.each(addresses)('%s shows the event whole, with the same canonical address', async (address) => {
     const page = await open(address);
@@ -69,8 +81,8 @@ describe('every address of an event', () => {
         '/Cell/601',
         '/event-details/990',
         '/event-details/1009',
-        '/admin/uploads/faculty/pond%20one.webp?w=1920&f=webp',
-        '/admin/uploads/faculty/two.webp?w=1920&f=webp',
+        '/event-details/1001?picture=1',
+        '/event-details/1001?picture=2',
       ]),
     );
   });

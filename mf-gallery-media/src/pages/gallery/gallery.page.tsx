@@ -4,6 +4,7 @@ import {
   Notice,
   PackText,
   Pager,
+  PictureView,
   pageTitle,
   Section,
   SkeletonCards,
@@ -11,7 +12,7 @@ import {
 import { titleOf } from '../../parts/groups.ts';
 import { AlbumCard } from './album-card.tsx';
 import styles from './gallery.module.css';
-import { type GalleryData, loadGallery } from './load-gallery.ts';
+import { albumAddress, type GalleryData, loadGallery } from './load-gallery.ts';
 import { OpenAlbum } from './open-album.tsx';
 import { Slideshow } from './slideshow/slideshow.tsx';
 import { useSlideshow } from './use-slideshow.ts';
@@ -34,7 +35,22 @@ function sizesOf(index: number, albums: number): string {
   return `${wide}, ${index === 0 && albums % 2 === 1 ? '100vw' : '44vw'}`;
 }
 
-function Content({ data: { albums, open, html } }: { data: GalleryData }) {
+function Content({ data }: { data: GalleryData }) {
+  const { open, shown } = data;
+  if (open === null || shown === null) return <Albums data={data} />;
+  return (
+    <PictureView
+      title={open.title}
+      picture={shown}
+      number={shown.number}
+      total={open.paging.total}
+      address={albumAddress(open.key)}
+      backLabel="All pictures of the album"
+    />
+  );
+}
+
+function Albums({ data: { albums, open, html } }: { data: GalleryData }) {
   const { items, paging } = albums;
   const others = items.filter(({ key }) => key !== open?.key);
   const slideshow = useSlideshow(open === null ? items : [open, ...others]);
@@ -84,7 +100,10 @@ export const galleryPage = definePage<GalleryData>({
   path: ADDRESS,
   load: loadGallery,
   head: (data) => ({
-    title: pageTitle(title, data?.open?.paging ?? data?.albums.paging),
+    title: data?.shown
+      ? `${data.open?.title}, picture ${data.shown.number}`
+      : pageTitle(title, data?.open?.paging ?? data?.albums.paging),
+    ...(data?.shown && { crumbs: [{ label: title, to: ADDRESS }] }),
     lead: data?.lead || 'Life at the college, in pictures.',
     ...(data &&
       data.albums.paging.total > 0 && {

@@ -34,13 +34,26 @@ describe('/Gallery', () => {
     expect(page.textsOf('section h2')).toEqual(['Onam & rain', 'More albums', 'Untitled', 'Same id']);
     const pictures = ['/admin/uploads/photos/first%20(1).webp', '/admin/uploads/photos/second%20%232.webp'];
     expect(sources(page.document).slice(0, 2)).toEqual(pictures.map((src) => `${src}?w=640&f=webp`));
-    expect(
-      [...page.document.querySelectorAll('a[href*=".webp"]')].map((a) => a.getAttribute('href')),
-    ).toEqual(pictures.map((src) => `${src}?w=1920&f=webp`));
+    expect(page.links.filter((href) => href.includes('picture='))).toEqual([
+      '/Gallery?album=91&picture=1',
+      '/Gallery?album=91&picture=2',
+    ]);
     expect(page.document.querySelector('img')?.getAttribute('alt')).toBe('Onam & rain, picture 1');
-    expect(page.textsOf('section li a[href*=".webp"]')).toEqual(['', 'Rain & sun']);
+    expect(page.textsOf('section li a[href*="picture="]')).toEqual(['', 'Rain & sun']);
     expect(page.link('All albums')).toBe('/Gallery');
     expect(page.html).not.toContain('elsewhere.example');
+  });
+
+  test('shows a picture alone, with the way back, previous and next', async () => {
+    const page = await openPage('/Gallery?album=91&picture=2', college);
+    expect(page.textOf('h1')).toBe('Onam & rain, picture 2');
+    expect(page.textOf('figure')).toBe('Rain & sun');
+    expect(sources(page.document)).toEqual(['/admin/uploads/photos/second%20%232.webp?w=640&f=webp']);
+    expect(page.link('All pictures of the album')).toBe('/Gallery?album=91');
+    expect(page.link('Previous picture')).toBe('/Gallery?album=91&picture=1');
+    expect(page.link('Next picture')).toBeUndefined();
+    for (const picture of ['0', '3', 'x', ''])
+      expect((await openPage(`/Gallery?album=91&picture=${picture}`, college)).status).toBe(404);
   });
 
   test('shows the featured picture of an album without others', async () => {

@@ -7,6 +7,7 @@ import {
   pageOf,
   pictureAddress,
   settle,
+  shownPicture,
   withKeys,
 } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/runtime';
@@ -41,18 +42,15 @@ export const albumAddress = (key: string): string => `/Gallery?album=${encodeURI
 export interface GalleryData {
   readonly albums: PageOf<Album>;
   readonly open: Album | null;
+  /** The picture of the opened album that is shown alone (`?picture=`), and its number from 1. */
+  readonly shown: (Photo & { readonly number: number }) | null;
   /** Lead and text of the pack; '' if it has none or they could not be loaded. */
   readonly lead: string;
   readonly html: string;
 }
 
-/** Creates an album with the pictures of a page. Throws `EmptyAnswerError` if the page does not exist. */
-function albumOf(
-  key: string,
-  { title, featured_image, image }: AlbumRecord,
-  site: Site,
-  page: string | null,
-): Album {
+/** Returns the cover and the distinct pictures of an album. */
+function picturesOf({ featured_image, image }: AlbumRecord, site: Site) {
   const address = (file: string) => pictureAddress(site, 'photos', file);
   const cover = address(featured_image);
   const photos = new Map<string, Photo>();
@@ -63,19 +61,27 @@ function albumOf(
   // Some albums have a featured picture only.
   if (photos.size === 0 && cover !== null) photos.set(cover, { src: cover, caption: '' });
   const all = [...photos.values()];
+  return { cover: cover ?? all[0]?.src ?? null, all };
+}
+
+/** Creates an album with the pictures of a page. Throws `EmptyAnswerError` if the page does not exist. */
+function albumOf(key: string, record: AlbumRecord, site: Site, page: string | null): Album {
+  const { cover, all } = picturesOf(record, site);
   const { items, paging } = pageOf(all, page, PER_PAGE);
-  return { key, title: title || 'Untitled', cover: cover ?? all[0]?.src ?? null, pictures: items, paging };
+  return { key, title: record.title || 'Untitled', cover, pictures: items, paging };
 }
 
 /**
- * Loads the albums. `?page=` is a page of the gallery, or of the album if `?album=` is present.
+ * Loads the albums. `?page=` is a page of the gallery, or of the album if `?album=` is present, and `?picture=` one of its
+ * pictures.
  *
- * @throws {EmptyAnswerError} if the album or the page does not exist.
+ * @throws {EmptyAnswerError} if the album, the page or the picture does not exist.
  */
 export async function loadGallery(context: LoadContext): Promise<GalleryData> {
   const { api, site, query, signal } = context;
   const albumKey = query.get('album') ?? '';
   const page = query.get('page');
+  const picture = query.get('picture');
   const [{ gallery: records }, text] = await Promise.all([
     api.get(gallery, {}),
     settle(loadPackPage(context, 'Gallery'), signal),
@@ -84,8 +90,12 @@ export async function loadGallery(context: LoadContext): Promise<GalleryData> {
   const keyed = withKeys(records, ({ id }) => id || 'album');
   const { items, paging } = pageOf(keyed, albumKey === '' ? page : null, PER_PAGE);
   const albums = { items: items.map(([key, record]) => albumOf(key, record, site, null)), paging };
-  if (albumKey === '') return { albums, open: null, lead, html };
+  if (albumKey === '') return { albums, open: null, shown: null, lead, html };
   const [match] = keyed.filter(([key]) => key === albumKey);
   if (match === undefined) throw new EmptyAnswerError(NO_DATA);
-  return { albums, open: albumOf(...match, site, page), lead, html };
+  const { all } = picturesOf(match[1], site);
+  const number = shownPicture(picture, all.length);
+  const photo = number === null ? undefined : all[number - 1];
+  const shown = number === null || photo === undefined ? null : { ...photo, number };
+  return { albums, open: albumOf(...match, site, page), shown, lead, html };
 }

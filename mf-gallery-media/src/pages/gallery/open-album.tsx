@@ -1,4 +1,12 @@
-import { ActionLink, largePicture, Pager, Section, Text, UploadPicture } from '@kalalaya/kit';
+import {
+  ActionLink,
+  Pager,
+  picturePageAddress,
+  Section,
+  SmartLink,
+  Text,
+  UploadPicture,
+} from '@kalalaya/kit';
 import { type Album, albumAddress } from './load-gallery.ts';
 import styles from './open-album.module.css';
 import { openOnPress } from './open-on-press.ts';
@@ -10,10 +18,7 @@ export interface OpenAlbumProps {
   onOpen(index: number): void;
 }
 
-/**
- * A page of an album's pictures, each linked to its large version. With JavaScript a click opens the
- * slideshow.
- */
+/** A page of an album's pictures, each linked to its own page. With JavaScript a click opens the slideshow. */
 export function OpenAlbum({ album: { key, title, pictures, paging }, onOpen }: OpenAlbumProps) {
   return (
     <Section
@@ -24,7 +29,10 @@ export function OpenAlbum({ album: { key, title, pictures, paging }, onOpen }: O
       <ul className={styles.grid} data-odd={pictures.length % 2 === 1 || undefined}>
         {pictures.map(({ src, caption }, index) => (
           <li key={src}>
-            <a href={largePicture(src)} onClick={openOnPress(() => onOpen(index))}>
+            <SmartLink
+              to={picturePageAddress(albumAddress(key), paging.first + index)}
+              onClick={openOnPress(() => onOpen(index))}
+            >
               <UploadPicture
                 src={src}
                 alt={caption === '' ? `${title}, picture ${paging.first + index}` : ''}
@@ -38,7 +46,7 @@ export function OpenAlbum({ album: { key, title, pictures, paging }, onOpen }: O
                 }
               />
               {caption !== '' && <Text className={styles.caption}>{caption}</Text>}
-            </a>
+            </SmartLink>
           </li>
         ))}
       </ul>
