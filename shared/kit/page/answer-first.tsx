@@ -20,7 +20,8 @@ export function AnswerFirst({ html, facts, action, children }: AnswerFirstProps)
     <>
       <Facts variant="line" items={facts.slice(0, KEY_FACTS)} className={styles.facts} />
       {action !== undefined && <div className={styles.action}>{action}</div>}
-      {children}
+      {/* The first section of the answer stands close to the facts. */}
+      <div>{children}</div>
       {(html !== '' || others.length > 0) && (
         <Section title="About this page">
           <PackText html={html} facts={others} lede={false} />
