@@ -22,6 +22,8 @@ export interface ReleaseMonitor {
   readonly metrics: Pick<Metrics, 'renderSeconds'>;
   /** Records a failure that another release made good, or that changes nothing for other visitors. */
   logFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void;
+  /** Logs an error of the portal itself, due to which a page has no data. */
+  logDataError(college: string, error: unknown): void;
   /** Records a failure and quarantines the release or page; resolves once documents no longer use it. */
   quarantineRelease(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): Promise<void>;
 }
