@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from './testing/portal-server.ts';
@@ -24,7 +26,7 @@ const expectRevision = (revision: number) =>
 const shell = (prepare: string, page: string) => `
   ${prepare}
   exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error, words } };
-  exports.renderPage = async ({ path, routes, onDataReady }) => {
+  exports.renderPage = async ({ path, routes, loadHost, onDataReady }) => {
     onDataReady();
     let html = routes === null ? 'the shell' : routes[0].id;
     ${page}
@@ -66,6 +68,26 @@ it('serves the previous release after a browser has reported a page, although it
   for (const _attempt of [1, 2]) expect(await get(home)).toContain('mf-home 1.0.0');
   expect(await get(quality)).toContain('mf-quality 2.0.0');
 }, 120_000);
+
+it('quarantines a page that throws although the previous release has slow data', async () => {
+  const api = createServer(() => {});
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo;
+  portal = await portalServer({ API_UPSTREAM: `http://127.0.0.1:${port}/admin/api` });
+  const call = `{ pattern: '/Committees', address: () => '/Committees' }`;
+  const page = `
+    if (html.includes('2.0.0')) throw new Error('a bug');
+    if (routes) await loadHost.client().get(${call}, {}).catch(() => {});`;
+  await portal.release('shell', '1.0.0', shell('const words = 0;', page));
+  await portal.release('mf-home', '2.0.0');
+  await portal.move({ 'mf-home': '2.0.0' });
+  await portal.start();
+  for (const query of ['', '?again'])
+    expect(await get(home + query)).toMatch(/"mf-home":\{"container":"\w+","version":"1\.0\.0"/);
+  expect(await get('/metrics')).toMatch(/remote_failures_total\{remote="mf-home",version="2.0.0".* 1\n/);
+  api.closeAllConnections();
+  api.close();
+}, 60_000);
 
 it.runIf(process.env.FULL)(
   'leaves nothing of a release that is rolled back, neither in documents nor in render threads',
