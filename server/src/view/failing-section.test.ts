@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from './testing/portal-server.ts';
 
 let portal: PortalServer;
@@ -27,9 +28,9 @@ const shell = (prepare: string, page: string) => `
   ${prepare}
   exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error, words } };
   exports.renderPage = async ({ path, routes, loadHost, onDataReady }) => {
-    onDataReady();
     let html = routes === null ? 'the shell' : routes[0].id;
     ${page}
+    onDataReady();
     return { html, status: 200, title: html, description: '', jsonLd: null, themeScript: '', router: null };
   };
 `;
@@ -69,24 +70,45 @@ it('serves the previous release after a browser has reported a page, although it
   expect(await get(quality)).toContain('mf-quality 2.0.0');
 }, 120_000);
 
-it('quarantines a page that throws although the previous release has slow data', async () => {
-  const api = createServer(() => {});
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+/** Starts a portal whose admin API never responds, and whose pages wait for it. */
+async function startSlow(page = ''): Promise<void> {
+  const api = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => {
+    api.closeAllConnections();
+    api.close();
+  });
   const { port } = api.address() as AddressInfo;
   portal = await portalServer({ API_UPSTREAM: `http://127.0.0.1:${port}/admin/api` });
   const call = `{ pattern: '/Committees', address: () => '/Committees' }`;
-  const page = `
-    if (html.includes('2.0.0')) throw new Error('a bug');
-    if (routes) await loadHost.client().get(${call}, {}).catch(() => {});`;
-  await portal.release('shell', '1.0.0', shell('const words = 0;', page));
-  await portal.release('mf-home', '2.0.0');
+  const wait = `if (routes?.[0].id.includes('mf-home')) await loadHost.client().get(${call}, {}).catch(() => {});`;
+  await portal.release('shell', '1.0.0', shell('const words = 0;', `${page} ${wait}`));
+  for (const name of ['mf-home', 'mf-quality']) await portal.release(name, '2.0.0');
+}
+
+it('quarantines a page that throws although the previous release has slow data', async () => {
+  await startSlow("if (html.includes('2.0.0')) throw new Error('a bug');");
   await portal.move({ 'mf-home': '2.0.0' });
   await portal.start();
   for (const query of ['', '?again'])
     expect(await get(home + query)).toMatch(/"mf-home":\{"container":"\w+","version":"1\.0\.0"/);
   expect(await get('/metrics')).toMatch(/remote_failures_total\{remote="mf-home",version="2.0.0".* 1\n/);
-  api.closeAllConnections();
-  api.close();
+}, 60_000);
+
+it('follows moves while a request of an earlier release is slow', async () => {
+  await startSlow();
+  await portal.start();
+  let isSlow = true;
+  const slow = get(`${home}?wait=1`).finally(() => {
+    isSlow = false;
+  });
+  await pause(500);
+  for (const version of ['2.0.0', '1.0.0']) {
+    await portal.move({ 'mf-quality': version });
+    await expectText(quality, `mf-quality ${version}`);
+  }
+  expect(isSlow).toBe(true);
+  await slow;
 }, 60_000);
 
 it.runIf(process.env.FULL)(

@@ -159,7 +159,11 @@ export class Portal {
     const seconds = (performance.now() - startedAt) / 1000;
     this.metrics.snapshotSeconds.observe(seconds);
     this.#options.log.info({ registryRevision, ms: Math.round(seconds * 1000) }, 'snapshot replaced');
-    if (before.pool !== pool) await before.pool.close();
+    // The next move does not wait for slow requests of this pool.
+    if (before.pool !== pool)
+      void before.pool.close().catch((error: unknown) => {
+        if (!this.#closed) this.#options.log.error({ err: error }, 'render threads could not be ended');
+      });
   }
 
   /** Makes the snapshot of a registry and serves it. */
