@@ -139,6 +139,24 @@ it.runIf(process.env.FULL)(
 );
 
 it.runIf(process.env.FULL)(
+  'serves the previous shell while the threads of the live one end, and the live one once they do not',
+  async () => {
+    portal = await portalServer();
+    await portal.start();
+    const prepare = `const words = 0;
+      require('async_hooks').createHook({ init() { throw new Error('ends the thread'); } }).enable();
+      new Promise(() => {});`;
+    await portal.release('shell', '2.0.0', shell(prepare, ''));
+    await portal.move({ shell: '2.0.0' });
+    await expect.poll(() => portal.log(), { timeout: 30_000 }).toContain('the last good one stays');
+    expect(await get(home)).toContain('mf-home 1.0.0');
+    await portal.release('shell', '2.0.0', shell('const words = 0;', `html += ' in shell 2.0.0';`));
+    await expectText(home, 'mf-home 1.0.0 in shell 2.0.0');
+  },
+  60_000,
+);
+
+it.runIf(process.env.FULL)(
   'quarantines a release whose evaluation never ends, follows later moves, and can be stopped',
   async () => {
     portal = await portalServer();

@@ -37,7 +37,7 @@ export class Portal {
   #snapshot: Snapshot | null = null;
   #pending: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
-  /** Number of snapshots in a row for which the registry, or a live release, could not be read. */
+  /** Number of snapshots in a row that failed, or for which the registry or a live release could not be read. */
   #incompleteSnapshots = 0;
   #refreshTimer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -129,7 +129,13 @@ export class Portal {
    * new one. Rejects, without an effect, if it cannot be made.
    */
   refresh(): Promise<void> {
-    const next = this.#pending.then(() => this.#replace()).finally(() => this.#scheduleRefresh());
+    const next = this.#pending
+      .then(() => this.#replace())
+      .catch((error: unknown) => {
+        this.#incompleteSnapshots += 1;
+        throw error;
+      })
+      .finally(() => this.#scheduleRefresh());
     this.#pending = next.catch(() => {});
     return next;
   }
