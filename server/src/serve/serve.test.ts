@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, it } from 'vitest';
+import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
+
+let portal: PortalServer;
+afterEach(() => portal.remove());
+
+const run = promisify(execFile);
+
+/** Opens a server, prints the name of the error and leaves the process to end on its own. */
+const program = `
+  import { readConfig } from '${import.meta.dirname}/../base/config.ts';
+  import { openServer } from '${import.meta.dirname}/serve.ts';
+  await openServer(readConfig(process.env)).catch(({ name }) => console.log(name));`;
+
+it.each([
+  ['is gone', () => rm(path.join(portal.env.RELEASES_DIR ?? '', 'shell'), { recursive: true })],
+  ['throws', () => portal.release('shell', '1.0.0', "throw new Error('a bug')")],
+])(
+  'releases everything that it has opened if the only shell %s',
+  async (_how, damage) => {
+    portal = await portalServer();
+    await damage();
+    const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program];
+    const { stdout } = await run(process.execPath, args, { env: portal.env, timeout: 20_000 });
+    expect(stdout).toMatch(/^\w*Error$/m);
+  },
+  60_000,
+);
