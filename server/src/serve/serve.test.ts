@@ -3,7 +3,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
+import { readConfig } from '../base/config.ts';
+import { InboxStore } from '../inbox/store.ts';
+import { storeMessage } from '../inbox/testing/messages.ts';
 import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
+import { openServer } from './serve.ts';
 
 let portal: PortalServer;
 afterEach(() => portal.remove());
@@ -30,3 +34,15 @@ it.each([
   },
   60_000,
 );
+
+it('deletes old messages only once it follows', async () => {
+  portal = await portalServer();
+  const config = readConfig(portal.env);
+  await storeMessage(new InboxStore(config), { college: 'palm' }, new Date(0));
+  for (const messages of [1, 0]) {
+    const server = await openServer(config);
+    if (messages === 0) await server.follow();
+    await server.drain();
+    expect(await new InboxStore(config).list({ limit: 10 })).toHaveLength(messages);
+  }
+}, 60_000);

@@ -31,7 +31,7 @@ export interface RunningPortal {
 export interface OpenPortal {
   readonly app: FastifyInstance;
   readonly portal: Portal;
-  /** Starts to follow the folder of packs. */
+  /** Starts to follow the folder of packs, to send mail and to delete old messages. */
   follow(): Promise<void>;
   /** Finishes requests in flight and releases all resources. */
   drain(): Promise<void>;
@@ -91,10 +91,14 @@ export async function openServer(config: Config, options: OpenOptions = {}): Pro
     const portal = opened.adopt(await (options.whileOpening?.(open, server) ?? open(false)), (one) =>
       one.close(),
     );
-    const inbox = opened.adopt(await openInbox(config, portal.colleges, app.log), (one) => one.close());
+    const inbox = opened.adopt(openInbox(config, portal.colleges, app.log), (one) => one.close());
     await addPortal(server, config, portal, inbox);
     app.addHook('onClose', () => opened.disposeAsync());
-    return { app, portal, drain, front: server.front, follow: () => roster.follow(portal) };
+    async function follow(): Promise<void> {
+      await inbox.start();
+      await roster.follow(portal);
+    }
+    return { app, portal, drain, front: server.front, follow };
   } catch (error) {
     await Promise.allSettled([opened.disposeAsync(), app.close()]);
     throw error;
