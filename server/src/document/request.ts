@@ -6,6 +6,9 @@ import type { RenderPool } from '../render/pool.ts';
 import type { DocumentBanner } from './banner.ts';
 import type { StaticExportOptions } from './static-export.ts';
 
+/** Path of the document for all addresses without a page. */
+export const NOT_FOUND_PATH = '/not-found';
+
 /** The site of a college and the releases that its documents are made from. */
 export interface DocumentView extends VisibleSite {
   readonly shell: RemoteReleases;
@@ -36,7 +39,7 @@ export interface DocumentRequest {
   readonly monitor: ReleaseMonitor;
   /** Null for an unknown path, for which the shell renders its 404 page. */
   readonly route: ServedRoute | null;
-  /** Canonical path, encoded; for an unknown path that of the 404 page. */
+  /** Canonical path, encoded; for an unknown path `NOT_FOUND_PATH`. */
   readonly path: string;
   /** Declared query parameters, encoded, without the question mark. */
   readonly query: string;

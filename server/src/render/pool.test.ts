@@ -211,10 +211,13 @@ describe('createRenderPool', () => {
   });
 
   it('rejects the warming of a shell that ends each thread', async () => {
-    shell = await bundle('shell', `${SHELL}
+    shell = await bundle(
+      'shell',
+      `${SHELL}
       const init = () => { throw new Error('an error in a hook ends the thread'); };
       require('async_hooks').createHook({ init }).enable();
-      new Promise(() => {});`);
+      new Promise(() => {});`,
+    );
     await expect(pool.warm(shell, [])).rejects.toBeInstanceOf(RenderError);
   }, 60_000);
 

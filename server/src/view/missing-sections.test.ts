@@ -53,6 +53,8 @@ it.each([
   ['is truncated', 'node/main.cjs', 'exports.default = [{ id: '],
   ['is empty', 'node/main.cjs', ''],
   ['is truncated', 'release.json', '{ "name":'],
+  ['is gone', 'remote.json', null],
+  ['is truncated', 'remote.json', '{ "name":'],
 ])(
   'shows a section once its file is back that %s at the start: %s',
   async (_how, name, text) => {
