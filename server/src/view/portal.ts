@@ -178,6 +178,10 @@ export class Portal {
     this.#incompleteSnapshots = isComplete && isCurrent ? 0 : this.#incompleteSnapshots + 1;
     this.#snapshot = snapshot;
     this.metrics.registryRevision.set(snapshot.registryRevision);
+    this.metrics.unreadableSections.reset();
+    for (const [college, { missing }] of snapshot.views)
+      for (const { name, isPassing } of missing)
+        if (isPassing) this.metrics.unreadableSections.set({ college, remote: name }, 1);
     return snapshot;
   }
 
