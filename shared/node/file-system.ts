@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import { chmod, lstat, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -39,6 +40,15 @@ export async function shareWithGroup(folder: string): Promise<void> {
 
 /** Permissions of a file that other users of the machine must not read. */
 export const PRIVATE_MODE = isRandomUser ? 0o660 : 0o600;
+
+/** Creates the file of an SQLite database, which SQLite would create without write access for the group. */
+export function createDatabaseFile(file: string, mode = 0o666): void {
+  try {
+    closeSync(openSync(file, 'a', mode));
+  } catch {
+    // SQLite opens it next, and names the problem.
+  }
+}
 
 /**
  * Replaces a file atomically: after a crash it has either the old or the new content.
