@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../base/config.ts';
+import { bindableHost } from '../http/listen.ts';
 import { InboxStore } from '../inbox/store.ts';
 import { storeMessage } from '../inbox/testing/messages.ts';
 import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
@@ -45,4 +46,13 @@ it('deletes old messages only once it follows', async () => {
     await server.drain();
     expect(await new InboxStore(config).list({ limit: 10 })).toHaveLength(messages);
   }
+}, 60_000);
+
+it('responds to IPv4 and IPv6 with HOST=::, and names an address that a browser opens', async () => {
+  portal = await portalServer({ HOST: '::' });
+  await portal.start();
+  expect(portal.log()).toMatch(/^The portal is at http:\/\/localhost:\d+$/m);
+  const hosts = bindableHost('::') === '::' ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
+  for (const host of hosts)
+    expect((await fetch(`${portal.origin().replace('127.0.0.1', host)}/healthz`)).status).toBe(200);
 }, 60_000);
