@@ -7,15 +7,24 @@ import type { Browser } from 'playwright';
 const MAX_HEAP_MB = 512;
 
 /**
- * Opens the gate's browser.
+ * Opens the gate's browser. The code of a team runs in it, so Chromium's sandbox is on wherever the system allows it.
  *
+ * @param progress Called with a warning if the browser runs without the sandbox.
  * @throws {ConfigError} if none can be started. The message says what to install.
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(progress: (line: string) => void): Promise<Browser> {
   const { chromium } = await loadOptional('playwright', 'Publishing', () => import('playwright'));
   const args = [...chromiumArguments, `--js-flags=--max-old-space-size=${MAX_HEAP_MB}`];
+  const launch = (chromiumSandbox: boolean) =>
+    chromium.launch({ executablePath: findChromium(), args, chromiumSandbox });
   try {
-    return await chromium.launch({ executablePath: findChromium(), args });
+    const isRoot = process.getuid?.() === 0;
+    const sandboxed = isRoot ? null : await launch(true).catch(() => null);
+    if (sandboxed !== null) return sandboxed;
+    const browser = await launch(false);
+    const reason = isRoot ? 'as root it has none' : 'the system allows no user namespaces';
+    progress(`Warning: the browser runs without its sandbox (${reason}), with all rights of this user.`);
+    return browser;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new ConfigError(

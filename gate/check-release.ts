@@ -55,7 +55,7 @@ async function portalFindings(
  */
 export async function checkRelease(options: GateOptions): Promise<Finding[]> {
   const { config, candidate, progress } = options;
-  const browser = await openBrowser();
+  const browser = await openBrowser(progress);
   // Each thread of the private portals writes there.
   setMaxListeners(100, process.stdout, process.stderr);
   try {

@@ -88,7 +88,7 @@ async function main(): Promise<boolean> {
   const profile = await mkdtemp(path.join(tmpdir(), 'kalalaya-lighthouse-'));
   const chrome = await launch({
     chromePath: fullChromiumForTests(),
-    chromeFlags: ['--headless', '--ignore-certificate-errors', ...chromiumArguments],
+    chromeFlags: ['--headless', '--no-sandbox', '--ignore-certificate-errors', ...chromiumArguments],
     userDataDir: profile,
     logLevel: 'error',
   });

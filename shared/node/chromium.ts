@@ -6,9 +6,8 @@ const headlessPaths = ['/usr/bin/chromium-headless-shell'];
 
 const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Launch arguments for Chromium as root, without a display and without background requests. */
+/** Launch arguments for Chromium without a display and without background requests. */
 export const chromiumArguments: readonly string[] = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

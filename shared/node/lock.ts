@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConflictError, diskFullMessage, ExpectedError } from './errors.ts';
+import { createDatabaseFile } from './file-system.ts';
 
 /** Default time that a writer waits for the lock, in milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000;
@@ -66,6 +67,7 @@ export async function takeLock(file: string, timeout: number): Promise<Lock> {
   const deadline = performance.now() + timeout;
   let database: DatabaseSync | null = null;
   try {
+    createDatabaseFile(lock);
     database = new DatabaseSync(lock, { timeout: 0 });
     while (!tryAcquire(database)) {
       if (performance.now() > deadline)

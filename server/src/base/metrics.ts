@@ -7,6 +7,7 @@ export interface Metrics {
   readonly remoteFailures: Counter<'remote' | 'version' | 'kind' | 'where'>;
   readonly renderSeconds: Histogram<'remote'>;
   readonly registryRevision: Gauge;
+  readonly unreadableSections: Gauge<'college' | 'remote'>;
   readonly snapshotSeconds: Histogram;
   readonly upstreamSeconds: Histogram<'college' | 'outcome'>;
   readonly upstreamPaused: Gauge<'college'>;
@@ -43,6 +44,12 @@ export function createMetrics(): Metrics {
     registryRevision: new Gauge({
       name: 'kalalaya_registry_revision',
       help: 'Revision of the registry that documents are made from',
+      registers,
+    }),
+    unreadableSections: new Gauge({
+      name: 'kalalaya_unreadable_sections',
+      help: '1 for a section that is not shown because its files cannot be read; they are tried again',
+      labelNames: ['college', 'remote'],
       registers,
     }),
     upstreamSeconds: new Histogram({

@@ -9,6 +9,15 @@ function gitUser(): string | undefined {
   return name === '' ? undefined : name;
 }
 
+/** Returns the name of the process's user; its number in a container whose user has no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
+
 /**
  * Returns the name to record with a pointer move: `--by`, else $USER, else the git user.
  *
@@ -16,7 +25,7 @@ function gitUser(): string | undefined {
  */
 export function actorName(by: string | undefined): string {
   const { USER = '' } = process.env;
-  const name = (by ?? (USER.trim() || gitUser() || userInfo().username)).trim();
+  const name = (by ?? (USER.trim() || gitUser() || systemUser())).trim();
   if (name === '' || name === START_ACTOR) {
     const source = by === undefined ? 'USER=' : '--by ';
     throw new ConfigError(

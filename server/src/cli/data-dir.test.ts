@@ -73,20 +73,21 @@ it.runIf(process.getuid?.() === 0)(
     await mkdir(DATA_DIR);
     await chown(DATA_DIR, 10_001, 0);
     await chmod(DATA_DIR, 0o2775);
-    for (const uid of [1_000_650_000, 1_000_720_000])
-      for (const command of [
-        ['inbox', 'list'],
-        ['grant', 'mf-home', '--name', `team ${uid}`],
-      ]) {
-        const options = {
-          uid,
-          gid: 0,
-          encoding: 'utf8',
-          env: { DATA_DIR, RELEASES_DIR: `${DATA_DIR}/releases` },
-        } as const;
-        const { status, stderr } = spawnSync(process.execPath, [main, ...command], options);
-        expect(status, stderr).toBe(0);
-      }
+    const backup = folder('portal.tar.gz');
+    expect((await run('backup', backup)).status).toBe(0);
+    await chmod(backup, 0o644);
+    const env = { DATA_DIR, RELEASES_DIR: `${DATA_DIR}/releases`, COLLEGES_DIR: `${DATA_DIR}/colleges` };
+    const runAs = (uid: number, ...command: string[]) => {
+      const options = { uid, gid: 0, encoding: 'utf8', env: { ...env, COLLEGE: 'palm' } } as const;
+      const { status, stderr } = spawnSync(process.execPath, [main, ...command], options);
+      expect(status, stderr).toBe(0);
+    };
+    runAs(1_000_650_000, 'restore', backup);
+    for (const uid of [1_000_650_000, 1_000_720_000]) {
+      runAs(uid, 'inbox', 'list');
+      runAs(uid, 'grant', 'mf-home', '--name', `team ${uid}`);
+      runAs(uid, 'backup', `${DATA_DIR}/portal.tar.gz`);
+    }
     for (const name of ['.', ...(await readdir(DATA_DIR, { recursive: true }))])
       expect((await stat(path.join(DATA_DIR, name))).mode & 0o020, name).toBe(0o020);
   },

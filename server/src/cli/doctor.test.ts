@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '@kalalaya/node/testing/run-command';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Loopback, loopback } from '../content/admin-api/testing/loopback.ts';
 import { type BuiltPack, buildPack } from '../content/pack/testing/build-pack.ts';
+import { portalServer } from '../view/testing/portal-server.ts';
 import { doctorCommand } from './doctor.ts';
+import { statusCommand } from './status.ts';
 
 let pack: BuiltPack;
 let api: Loopback;
@@ -41,6 +44,19 @@ describe('portal doctor', () => {
     expect(stdout).toMatch(/^mail: ok$/m);
     expect(stdout).toMatch(/^\/Committees +ok/m);
   });
+
+  it('names a section whose files the running server cannot read, as status does', async () => {
+    const portal = await portalServer();
+    onTestFinished(() => portal.remove());
+    await writeFile(path.join(portal.env.RELEASES_DIR ?? '', 'mf-quality/1.0.0/node/main.cjs'), '');
+    await portal.start();
+    for (const [name, value] of Object.entries(portal.env)) vi.stubEnv(name, value);
+    vi.stubEnv('PORT', new URL(portal.origin()).port);
+    const [checked, shown] = [await doctor(), await runCommand(statusCommand(), [])];
+    expect(checked.stdout).toMatch(/^server: The running server cannot read the files of mf-quality/m);
+    expect(checked.status).toBe(1);
+    expect(shown.stdout).toContain('cannot read the files of mf-quality');
+  }, 60_000);
 
   it('prints only JSON with --json and exits with 1 if there is a problem', async () => {
     committees = '{"infra": [{"id": 1, "name_of_the_cell": "Library"}, {"colour": "red"}]}';

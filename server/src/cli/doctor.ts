@@ -9,6 +9,7 @@ import { loadPack } from '../content/pack/index.ts';
 import { type CheckedCall, checkAdminApi } from '../operations/doctor/admin-api.ts';
 import { checkInstallation, type Fault } from '../operations/doctor/installation.ts';
 import { assertCollege } from '../publishing/colleges.ts';
+import { serverHealth } from './health.ts';
 import { formatTable, truncate } from './table.ts';
 
 /** Maximum width of a cell with text from the API, in characters. */
@@ -56,10 +57,21 @@ function faultText(part: string, faults: readonly Fault[]): string {
     .join('\n');
 }
 
+/** Checks that a running server can read the files of its sections. */
+async function checkServer(config: Config): Promise<Fault[]> {
+  const { unreadable } = await serverHealth(config);
+  return unreadable.map((name) => ({
+    problem: `The running server cannot read the files of ${name}, and shows its pages as unavailable.`,
+    remedy: `It tries again. If this lasts, check the disk and the owner of ${path.join(config.RELEASES_DIR, name)}.`,
+  }));
+}
+
 async function doctor(options: Options): Promise<void> {
   const config = readConfig(process.env);
   const isOther = options.upstream !== undefined;
-  const installation = isOther ? {} : await checkInstallation(config);
+  const installation: Readonly<Record<string, Fault[]>> = isOther
+    ? {}
+    : { ...(await checkInstallation(config)), server: await checkServer(config) };
   const api = await checkApi(config, options).catch((error: unknown) => {
     // The check of the folders reports a pack that cannot be read.
     if (isOther || options.college !== undefined || !(error instanceof ExpectedError)) throw error;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { portalAccess, portalAddress } from '@kalalaya/cli/remote';
 import { ConfigError } from '@kalalaya/node/errors';
@@ -45,5 +46,12 @@ describe('variables outside readConfig', () => {
   it('an empty USER counts as unset', () => {
     vi.stubEnv('USER', '');
     expect(actorName(undefined)).not.toBe('');
+  });
+
+  it.runIf(process.getuid?.() === 0)('a user of a container needs no name', () => {
+    const program = `import { actorName } from '${import.meta.dirname}/actor.ts'; console.log(actorName());`;
+    const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program];
+    const options = { uid: 1_000_650_000, gid: 0, cwd: '/', env: {}, encoding: 'utf8' } as const;
+    expect(spawnSync(process.execPath, args, options).stdout).toBe('user 1000650000\n');
   });
 });

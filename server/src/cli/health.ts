@@ -14,6 +14,8 @@ export interface Health {
   readonly revision: number | null;
   /** Number of failures by `remote version`. */
   readonly failures: ReadonlyMap<string, number>;
+  /** Sections whose files the server cannot read now. */
+  readonly unreadable: readonly string[];
 }
 
 const wildcardHosts = new Set(['0.0.0.0', '::', '[::]']);
@@ -28,7 +30,7 @@ function runningServer({ HOST, PORT, METRICS_TOKEN }: Config) {
 /** Requests health and metrics of the server at HOST and PORT, if one is listening. */
 export async function serverHealth(config: Config): Promise<Health> {
   const { address, headers } = runningServer(config);
-  const unavailable = { address, revision: null, failures: new Map<string, number>() };
+  const unavailable = { address, revision: null, failures: new Map<string, number>(), unreadable: [] };
   try {
     const health = await fetch(`${address}/healthz`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!health.ok)
@@ -37,14 +39,23 @@ export async function serverHealth(config: Config): Promise<Health> {
     return { ...unavailable, healthy: false, detail: 'does not respond' };
   }
   const metrics = await readMetrics(`${address}/metrics`, headers);
-  const revision =
-    metrics.find(({ name }) => name === 'kalalaya_registry_revision')?.values[0]?.value ?? null;
+  const valuesOf = (metric: string) => metrics.find(({ name }) => name === metric)?.values ?? [];
+  const revision = valuesOf('kalalaya_registry_revision')[0]?.value ?? null;
+  const unreadable = new Set(
+    valuesOf('kalalaya_unreadable_sections').map(({ labels }) => String(labels.remote)),
+  );
+  const details = [
+    'healthy',
+    ...(revision === null ? [] : [`serves registry revision ${revision}`]),
+    ...(unreadable.size === 0 ? [] : [`cannot read the files of ${[...unreadable].join(', ')}`]),
+  ];
   return {
     address,
     healthy: true,
-    detail: revision === null ? 'healthy' : `healthy, serves registry revision ${revision}`,
+    detail: details.join(', '),
     revision,
-    failures: failuresByRelease(metrics),
+    failures: failuresByRelease(valuesOf('kalalaya_remote_failures_total')),
+    unreadable: [...unreadable],
   };
 }
 
@@ -70,9 +81,8 @@ async function readMetrics(address: string, headers: Readonly<Record<string, str
 }
 
 /** Returns the number of failures of each release by `remote version`, summed over kinds and places. */
-function failuresByRelease(metrics: MetricList): ReadonlyMap<string, number> {
+function failuresByRelease(counted: MetricList[number]['values']): ReadonlyMap<string, number> {
   const failures = new Map<string, number>();
-  const counted = metrics.find(({ name }) => name === 'kalalaya_remote_failures_total')?.values ?? [];
   for (const { value, labels } of counted) {
     const key = `${labels.remote} ${labels.version}`;
     failures.set(key, (failures.get(key) ?? 0) + value);

@@ -43,7 +43,8 @@ async function serveUntilStopped(prepare: (config: Config) => Promise<void> = as
   // Before it serves, there are no requests to finish.
   stopOnSignal(() => close());
   const manager = connectServiceManager(process.env);
-  const sentence = (address: string) => `The portal is at ${address.replace('127.0.0.1', 'localhost')}`;
+  const sentence = (address: string) =>
+    `The portal is at ${address.replace(/127\.0\.0\.1|0\.0\.0\.0|\[::\]/, 'localhost')}`;
   const onWaiting = (address: string, reason: string) => {
     console.error(`${sentence(address)} and waits: ${reason}`);
     manager.ready(`Waiting: ${reason}`);

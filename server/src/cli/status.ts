@@ -13,7 +13,7 @@ import { formatSize, formatTable } from './table.ts';
 interface Status extends Omit<InstallationStatus, 'live'> {
   /** With the failures that the running server counted; null if no server responds. */
   readonly live: readonly (LiveRelease & { readonly failures: number | null })[];
-  readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision'>;
+  readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision' | 'unreadable'>;
 }
 
 async function readStatus(config: Config): Promise<Status> {

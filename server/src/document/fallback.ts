@@ -78,9 +78,9 @@ function pageData(request: DocumentRequest, dataTimeoutMs: number, outcome: Data
 
 /**
  * Renders with the live release; past a limit or on an error, with the previous one; else only the shell, and the browser
- * loads the page (docs/design.md, The way of a request). If only the previous release could render the page, the page
- * of the live one is quarantined. Slow data is no failure: the shell is sent with `Loading...` in place of the page,
- * unless the request asks to wait.
+ * loads the page (docs/design.md, The way of a request). If only the live release fails, its page is
+ * quarantined. Slow data is no failure: the shell is sent with `Loading...` in place of the page, unless the request
+ * asks to wait.
  */
 export async function renderWithFallback(request: DocumentRequest): Promise<FallbackResult> {
   const { view, route, college, pool, monitor, path } = request;
@@ -90,6 +90,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   const url = `${view.site.origin}${path}${request.query && `?${request.query}`}`;
   const base = { url, path, shell: bundleOf(view.shell.live), college: college.id };
   const failures: { failure: ReleaseFailure; error: unknown }[] = [];
+  let slowRelease: Release | null = null;
   let slow = false;
   for (const release of releasesToTry(request)) {
     const state = browserState(request, ticker, release);
@@ -99,6 +100,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
       const task = { ...base, remote: release && bundleOf(release), shellOnly: false, state };
       const page = await pool.render(task, pageData(request, dataTimeoutMs, outcome));
       slow = outcome.timedOut && !request.waitForData;
+      slowRelease = release;
       if (slow) break;
       const seconds = (performance.now() - startedAt) / 1000;
       monitor.metrics.renderSeconds.observe({ remote: release?.name ?? SHELL }, seconds);
@@ -111,11 +113,14 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
       failures.push({ failure: { name, version, college: college.id, kind, ...page }, error });
     }
   }
-  for (const { failure, error } of failures) monitor.logFailure(failure, 'server', error);
-  const state = browserState(request, ticker, null);
+  for (const { failure, error } of failures) {
+    if (slow) void monitor.quarantineRelease(failure, 'server', error);
+    else monitor.logFailure(failure, 'server', error);
+  }
+  const state = browserState(request, ticker, slowRelease);
   const outcome: DataOutcome = { ...emptyOutcome(), complete: false };
   const task = { ...base, remote: null, shellOnly: true, state };
   const page = await pool.render(task, pageData(request, dataTimeoutMs, outcome));
-  const release = (route && view.remotes.get(route.remote)?.live) ?? null;
+  const release = slowRelease ?? (route && view.remotes.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, slow, outcome };
 }

@@ -9,7 +9,7 @@ import { EncodedBody } from './encoded-body.ts';
 import { renderWithFallback } from './fallback.ts';
 import { cardOf } from './open-graph.ts';
 import type { DataOutcome } from './page-data.ts';
-import type { DocumentRequest, DocumentView } from './request.ts';
+import { type DocumentRequest, type DocumentView, NOT_FOUND_PATH } from './request.ts';
 import { type DocumentAge, writeDocument } from './template.ts';
 
 /** Maximum age of a page that shows the document index, in seconds; the index has no revision that expires it. */
@@ -54,8 +54,9 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   const { page, release, state, shellOnly, slow, outcome } =
     await renderWithFallback(request).finally(releasePool);
   const { profile } = college.pack();
+  // The list of its pages may be unreadable too: no address is then known to be without a page.
   const isUnreadable = view.missing?.some(
-    ({ isPassing, pages }) => isPassing && pages.includes(request.path),
+    ({ isPassing, pages }) => isPassing && [...pages, NOT_FOUND_PATH].includes(request.path),
   );
   const status = isUnreadable ? 503 : shellOnly ? 200 : statusOf(page, outcome);
   const embed = profile.map?.embed;

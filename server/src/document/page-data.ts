@@ -39,7 +39,7 @@ export const emptyOutcome = (): DataOutcome => ({
 
 /** Creates the handler of a page's data requests, which reads from the college until the deadline and updates `outcome`. */
 export function createDataHandler(
-  { college, view }: Pick<DocumentRequest, 'college' | 'view'>,
+  { college, view, monitor }: Pick<DocumentRequest, 'college' | 'view' | 'monitor'>,
   deadline: AbortSignal,
   outcome: DataOutcome,
 ): DataHandler {
@@ -80,20 +80,22 @@ export function createDataHandler(
     return readDocumentIndex(request.pattern, request.params);
   }
   return async (request): Promise<DataResponse> => {
+    // An extra call says nothing about the state of the admin API.
+    const isCounted = request.kind === 'call' && !isOptionalCall(request.pattern);
     try {
       const response: DataResponse = { id: request.id, ok: true, ...(await readData(request)) };
-      // An extra call says nothing about the state of the admin API.
-      if (request.kind === 'call' && !isOptionalCall(request.pattern)) outcome.succeeded += 1;
+      if (isCounted) outcome.succeeded += 1;
       return response;
     } catch (error) {
       outcome.complete = false;
-      if (request.kind === 'call') outcome.failed += 1;
+      if (isCounted) outcome.failed += 1;
       const noAnswer = error instanceof NoAnswerError ? error : null;
       if (noAnswer === null && deadline.aborted) outcome.timedOut = true;
+      else if (noAnswer === null) monitor.logDataError(college.id, error);
       return {
         id: request.id,
         ok: false,
-        kind: noAnswer?.kind ?? 'timeout',
+        kind: noAnswer?.kind ?? (outcome.timedOut ? 'timeout' : 'nonsense'),
         call: noAnswer?.call ?? (request.kind === 'call' ? request.pattern : request.kind),
         message: error instanceof Error ? error.message : String(error),
       };

@@ -6,6 +6,9 @@ import type { RenderPool } from '../render/pool.ts';
 import type { DocumentBanner } from './banner.ts';
 import type { StaticExportOptions } from './static-export.ts';
 
+/** Path of the document for all addresses without a page. */
+export const NOT_FOUND_PATH = '/not-found';
+
 /** The site of a college and the releases that its documents are made from. */
 export interface DocumentView extends VisibleSite {
   readonly shell: RemoteReleases;
@@ -22,6 +25,8 @@ export interface ReleaseMonitor {
   readonly metrics: Pick<Metrics, 'renderSeconds'>;
   /** Records a failure that another release made good, or that changes nothing for other visitors. */
   logFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void;
+  /** Logs an error of the portal itself, due to which a page has no data. */
+  logDataError(college: string, error: unknown): void;
   /** Records a failure and quarantines the release or page; resolves once documents no longer use it. */
   quarantineRelease(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): Promise<void>;
 }
@@ -34,7 +39,7 @@ export interface DocumentRequest {
   readonly monitor: ReleaseMonitor;
   /** Null for an unknown path, for which the shell renders its 404 page. */
   readonly route: ServedRoute | null;
-  /** Canonical path, encoded; for an unknown path that of the 404 page. */
+  /** Canonical path, encoded; for an unknown path `NOT_FOUND_PATH`. */
   readonly path: string;
   /** Declared query parameters, encoded, without the question mark. */
   readonly query: string;

@@ -63,11 +63,7 @@ export async function addPortal(
   await app.register(fastifyRateLimit, { global: false });
   await addOwnFiles(app);
 
-  const unreadableSections = () => {
-    const missing = [...portal.current().views.values()].flatMap((view) => view.missing);
-    return [...new Set(missing.flatMap(({ name, isPassing }) => (isPassing ? name : [])))];
-  };
-  await app.register(operations, { metrics, config, unreadableSections });
+  await app.register(operations, { metrics, config });
   await app.register(reports, { monitor });
   await app.register(adminApi);
   await app.register(documentCalls);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../content/college.ts';
-import { latestOfMajor, pinnedEmbed, readEmbed } from '../release/embed.ts';
+import { latestOfMajors, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
 import type { StoreLocation } from '../store/location.ts';
 import type { CollegeView } from '../view/view.ts';
@@ -66,6 +66,17 @@ export const embed: FastifyPluginAsync<{ readonly location: StoreLocation }> = a
       .send('There is nothing to embed at this address.');
   }
 
+  /** Latest releases of each major by remote. A new view is made when a pointer moves. */
+  const majors = new WeakMap<CollegeView, Map<string, ReturnType<typeof latestOfMajors>>>();
+  function readMajors(view: CollegeView, college: string, remote: string): ReturnType<typeof latestOfMajors> {
+    const byRemote = majors.get(view) ?? new Map();
+    majors.set(view, byRemote);
+    const reading = byRemote.get(remote) ?? latestOfMajors(location, { college, remote });
+    byRemote.set(remote, reading);
+    reading.catch(() => byRemote.delete(remote));
+    return reading;
+  }
+
   /** Finds the live, compatible or pinned release of a remote and its embed manifest; null if there is nothing to embed. */
   async function findEmbed(request: FastifyRequest, name: string, version: string | undefined) {
     const remote = `mf-${name}`;
@@ -77,9 +88,9 @@ export const embed: FastifyPluginAsync<{ readonly location: StoreLocation }> = a
     const requested = followsLive
       ? live.version
       : isMajor
-        ? await latestOfMajor(location, { college: college.id, remote, major: version })
+        ? (await readMajors(view, college.id, remote)).get(version)
         : version;
-    if (requested === null) return null;
+    if (requested === undefined) return null;
     const release =
       requested === live.version ? live : await readRelease(location, remote, requested).catch(() => null);
     const manifest = release && (await readEmbed(release));

@@ -13,8 +13,14 @@ export type ListenOptions =
 
 /** Returns the host to listen on: `::` means all addresses, also on a machine without IPv6. */
 export function bindableHost(host: string): string {
-  const addresses = Object.values(networkInterfaces()).flat();
-  return host === '::' && !addresses.some((one) => one?.family === 'IPv6') ? '0.0.0.0' : host;
+  if (host !== '::') return host;
+  try {
+    const addresses = Object.values(networkInterfaces()).flat();
+    return addresses.some((one) => one?.family === 'IPv6') ? host : '0.0.0.0';
+  } catch {
+    // A sandbox without netlink sockets, such as that of kalalaya.service, hides the interfaces.
+    return host;
+  }
 }
 
 /**

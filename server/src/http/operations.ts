@@ -7,11 +7,9 @@ import { sentHeaders } from './request-validation.ts';
 
 /** Options of `operations`. */
 export interface OperationsOptions {
-  readonly metrics: Pick<Metrics, 'registry'>;
+  readonly metrics: Pick<Metrics, 'registry' | 'unreadableSections'>;
   /** METRICS_TOKEN allows requests from other addresses than loopback: `Authorization: Bearer <token>`. */
   readonly config: Pick<Config, 'METRICS_TOKEN'>;
-  /** Sections whose files cannot be read now. */
-  readonly unreadableSections: () => readonly string[];
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -49,7 +47,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 
 /** Endpoints for operators: health, metrics, what the server sees of a proxied request. Never cached. */
 export const operations: FastifyPluginCallback<OperationsOptions> = (app, options, done) => {
-  const { metrics, config, unreadableSections } = options;
+  const { metrics, config } = options;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
@@ -60,10 +58,11 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (app, option
   };
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/readyz', (_request, reply) => {
-    const unreadable = unreadableSections();
-    if (unreadable.length === 0) return reply.send({ status: 'ok' });
-    const reason = `The files of ${unreadable.join(', ')} cannot be read. They are tried again.`;
+  app.get('/readyz', async (_request, reply) => {
+    const { values } = await metrics.unreadableSections.get();
+    if (values.length === 0) return reply.send({ status: 'ok' });
+    const names = new Set(values.map(({ labels }) => labels.remote));
+    const reason = `The files of ${[...names].join(', ')} cannot be read. They are tried again.`;
     return reply.code(503).header('Retry-After', '5').send({ status: 'waiting', reason });
   });
 

@@ -22,6 +22,7 @@ const withoutEffects = (monitor: ReleaseMonitor): ReleaseMonitor => ({
   quarantine: monitor.quarantine,
   metrics: monitor.metrics,
   logFailure: (...failure) => monitor.logFailure(...failure),
+  logDataError: (...error) => monitor.logDataError(...error),
   quarantineRelease: async (...failure) => monitor.logFailure(...failure),
 });
 

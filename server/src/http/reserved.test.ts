@@ -25,7 +25,7 @@ async function portalRoutes() {
   app.addHook('onRoute', ({ url }) => {
     paths.push(url);
   });
-  const inbox = await openInbox(config, [], app.log);
+  const inbox = openInbox(config, [], app.log);
   app.addHook('onClose', () => inbox.close());
   const portal = new Portal({
     config,

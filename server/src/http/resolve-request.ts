@@ -4,7 +4,12 @@ import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import { isWaitRequest } from '../base/wait-parameter.ts';
 import { type College, collegeFor } from '../content/college.ts';
 import type { DocumentBanner } from '../document/banner.ts';
-import { type DocumentRequest, documentKey, type ReleaseMonitor } from '../document/request.ts';
+import {
+  type DocumentRequest,
+  documentKey,
+  NOT_FOUND_PATH,
+  type ReleaseMonitor,
+} from '../document/request.ts';
 import type { ServedRoute } from '../release/live-releases.ts';
 import type { Portal } from '../view/portal.ts';
 import type { Snapshot } from '../view/snapshot.ts';
@@ -59,7 +64,7 @@ export function unavailablePage({ site }: CollegeView, address: string): string 
  * page of a missing section, as its text does not depend on the address.
  */
 const unknownPath = (view: CollegeView | undefined, pathname: string): string =>
-  (view && unavailablePage(view, pathname)) ?? '/not-found';
+  (view && unavailablePage(view, pathname)) ?? NOT_FOUND_PATH;
 
 /** Resolves an address of a college: its page, canonical path, declared query and cache key. */
 export function resolveAddress(

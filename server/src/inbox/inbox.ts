@@ -12,6 +12,8 @@ import { InboxStore } from './store.ts';
 /** The inbox of a running portal: the store, the outbox worker and the daily purge. */
 export interface Inbox {
   readonly store: InboxStore;
+  /** Starts the purge and, if SMTP_URL is set, the outbox worker. Without it messages stay in the outbox. */
+  start(): Promise<void>;
   /** Wakes the outbox worker after a message was stored. */
   wake(): void;
   close(): Promise<void>;
@@ -39,15 +41,12 @@ function senderOf(smtpUrl: string): string | undefined {
   return v.is(v.pipe(v.string(), v.email()), user) ? user : undefined;
 }
 
-/**
- * Opens the inbox and starts the purge and, if SMTP_URL is set, the outbox worker. Without SMTP_URL messages
- * stay in the outbox. Postgres may be unavailable at this time.
- */
-export async function openInbox(
+/** Opens the inbox. Postgres may be unavailable at this time. */
+export function openInbox(
   config: StoreLocation & Pick<Config, 'SMTP_URL'>,
   colleges: readonly InboxCollege[],
   log: FastifyBaseLogger,
-): Promise<Inbox> {
+): Inbox {
   const store = new InboxStore(config);
   const find = (id: string) => colleges.find((college) => college.id === id);
   const days = (id: string) => {
@@ -67,10 +66,14 @@ export async function openInbox(
       log,
     });
   }
-  const stopRetention = startRetention(store, days, log);
-  const mailer = config.SMTP_URL === undefined ? null : await mailerOf(config.SMTP_URL);
+  let stopRetention = async () => {};
+  let mailer: Awaited<ReturnType<typeof mailerOf>> | null = null;
   return {
     store,
+    async start() {
+      stopRetention = startRetention(store, days, log);
+      if (config.SMTP_URL !== undefined) mailer = await mailerOf(config.SMTP_URL);
+    },
     wake: () => mailer?.wake(),
     async close() {
       await mailer?.stop();

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from '../base/config.ts';
 import { runGate } from './gate-process.ts';
 
@@ -46,14 +46,18 @@ async function run(signal: AbortSignal, each: (line: string) => void = () => {})
 
 describe('runGate', () => {
   it('gives the gate its task and configuration, returns the findings and removes its temporary files', async () => {
+    vi.stubEnv('HOME', undefined);
     await writeGate(
       `const where = readFileSync(0, 'utf8') + ' ' + process.env.RELEASES_DIR;
+say({ kind: 'progress', text: 'home ' + process.env.HOME });
 say({ kind: 'findings', findings: [{ check: 'a', where, problem: 'p', remedy: 'r' }] });`,
     );
     const { lines, value } = await run(AbortSignal.timeout(20_000));
     const where = `${JSON.stringify(task)} ${config.RELEASES_DIR}`;
     expect(value).toEqual([{ check: 'a', where, problem: 'p', remedy: 'r' }]);
     expect(lines[0]).toContain('kalalaya-gate-');
+    // Without a home, as for a random user of a container, a browser does not start.
+    expect(lines[1]).toBe(`home ${lines[0]}`);
     await expect(readdir(lines[0] ?? '')).rejects.toThrow('ENOENT');
   });
 

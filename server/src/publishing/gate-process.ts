@@ -73,7 +73,8 @@ export async function runGate(
     ['--disable-warning=ExperimentalWarning', path.join(config.root, 'gate/main.ts')],
     {
       cwd: config.root,
-      env: { ...gateEnvironment(config), TMPDIR: tempDir },
+      // A random user of a container may have no home, which Playwright needs.
+      env: { HOME: tempDir, ...gateEnvironment(config), TMPDIR: tempDir },
       stdio: 'pipe',
       killSignal: 'SIGTERM',
       ...(signal && { signal }),

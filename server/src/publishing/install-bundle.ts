@@ -4,7 +4,7 @@ import { mkdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { isBundle } from '@kalalaya/node/command-line';
 import { ConfigError, codeOf, diskFullMessage, isDiskFull, ReleaseError } from '@kalalaya/node/errors';
-import { exists } from '@kalalaya/node/file-system';
+import { exists, shareWithGroup } from '@kalalaya/node/file-system';
 import { readBundle } from '../base/bundle-info.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, type Move, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
@@ -37,6 +37,7 @@ async function copyRelease(from: string, releasesDir: string, { name, version }:
     await mkdir(path.dirname(draft), { recursive: true });
     // One synchronous call: copying file by file takes most of a second. Nothing is served yet.
     cpSync(path.join(from, name, version), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await shareWithGroup(draft);
     await rename(draft, target);
     return true;
   } catch (error) {

@@ -132,8 +132,16 @@ export async function assertGrantedIn(db: Db, id: string, { name, college }: Gra
   );
 }
 
-/** Records the time at which a key was used. */
-export async function recordUse(location: StoreLocation, id: string, now = new Date()): Promise<void> {
+/** Accuracy of the time at which a key was last used, in milliseconds: each record is a durable write. */
+const USE_INTERVAL_MS = 60_000;
+
+/** Records the time at which a key was used, to the minute. */
+export async function recordUse(
+  location: StoreLocation,
+  { id, lastUsed }: Pick<Grant, 'id' | 'lastUsed'>,
+  now = new Date(),
+): Promise<void> {
+  if (now.getTime() - Date.parse(lastUsed ?? '1970-01-01') < USE_INTERVAL_MS) return;
   await storeAt(location).write((db) =>
     db.updateTable('keys').set({ last_used: now.toISOString() }).where('id', '=', id).executeTakeFirst(),
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { unpackTarball, withTarball } from '@kalalaya/cli/release/tarball';
 import { commandLine } from '@kalalaya/node/command-line';
 import { codeOf, ReleaseError } from '@kalalaya/node/errors';
-import { exists } from '@kalalaya/node/file-system';
+import { exists, shareWithGroup } from '@kalalaya/node/file-system';
 import { SingleFlight } from '../base/single-flight.ts';
 import { DatabaseError } from '../store/errors.ts';
 import type { StoreLocation } from '../store/location.ts';
@@ -180,6 +180,7 @@ export class Archives {
         cause,
       });
     });
+    await shareWithGroup(folder);
     return hash.digest('hex');
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type EmbedManifest, embedManifest } from '@kalalaya/contract/release';
 import { ReleaseError } from '@kalalaya/node/errors';
 import type { StoreLocation } from '../store/location.ts';
-import { readHistory } from './history.ts';
+import { storeAt } from '../store/store.ts';
 import { EVERY_COLLEGE } from './pointers.ts';
 import { type Release, readReleaseFile } from './read-release.ts';
 
@@ -41,21 +41,33 @@ export function readEmbed({ dir, origin }: Pick<Release, 'dir' | 'origin'>): Pro
 }
 
 /**
- * Returns the version of a major that was last live for a college; null if there is none. A rolled-back release is
- * not returned, because the rollback is the later move.
+ * Returns the version of each major that was last live for a college. A rolled-back release is not among them, because
+ * the rollback is the later move. Moves for every college do not count while the college has a pointer of its own.
  */
-export async function latestOfMajor(
+export async function latestOfMajors(
   location: StoreLocation,
-  { college, remote, major }: { readonly college: string; readonly remote: string; readonly major: string },
-): Promise<string | null> {
-  const history = await readHistory(location);
-  const move = history.findLast(
-    (entry) =>
-      entry.name === remote &&
-      (entry.college === college || entry.college === EVERY_COLLEGE) &&
-      (entry.version === null || entry.version.startsWith(`${major}.`)),
+  { college, remote }: { readonly college: string; readonly remote: string },
+): Promise<ReadonlyMap<string, string>> {
+  const moves = await storeAt(location).read((db) =>
+    db
+      .selectFrom('history')
+      .select(['college', 'version'])
+      .where('name', '=', remote)
+      .where('college', 'in', [college, EVERY_COLLEGE])
+      .orderBy('n')
+      .execute(),
   );
-  return move?.version ?? null;
+  const pointers = new Map<string, string | null>();
+  const latest = new Map<string, string>();
+  let live: string | null = null;
+  for (const move of moves) {
+    pointers.set(move.college, move.version);
+    const version = pointers.get(college) ?? pointers.get(EVERY_COLLEGE) ?? null;
+    if (version === null) latest.clear();
+    else if (version !== live) latest.set(version.split('.', 1)[0] ?? '', version);
+    live = version;
+  }
+  return latest;
 }
 
 /** Returns the pinned address and integrity of a release's embed script. */

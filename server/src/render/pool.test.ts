@@ -210,6 +210,17 @@ describe('createRenderPool', () => {
     expect(await warming).toBeInstanceOf(RenderError);
   });
 
+  it('rejects the warming of a shell that ends each thread', async () => {
+    shell = await bundle(
+      'shell',
+      `${SHELL}
+      const init = () => { throw new Error('an error in a hook ends the thread'); };
+      require('async_hooks').createHook({ init }).enable();
+      new Promise(() => {});`,
+    );
+    await expect(pool.warm(shell, [])).rejects.toBeInstanceOf(RenderError);
+  }, 60_000);
+
   it.each([
     ['without renderPage', "exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };"],
     ['without the shared modules', 'exports.renderPage = async () => {};'],

@@ -21,7 +21,7 @@ import { errorOf, evaluationLimitError, renderLimitError } from './task-errors.t
 import { watchThread, watchUntilIdle } from './thread-watch.ts';
 
 /** Maximum number of attempts to warm a thread that other tasks end. */
-const MAX_WARM_ATTEMPTS = 50;
+const MAX_WARM_ATTEMPTS = 10;
 
 /** Maximum number of attempts to render a page whose thread other pages end. */
 const MAX_PAGE_ATTEMPTS = 3;
@@ -180,10 +180,10 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
       };
     },
     async warm(shell, remotes) {
-      for (let attempts = 0; attempts < MAX_WARM_ATTEMPTS; attempts += 1) {
+      for (let attempts = 1; ; attempts += 1) {
         const result = await run({ kind: 'warm', shell, remotes }).catch((error: unknown) => {
           // Another task ended the thread and gets the error itself.
-          if (error instanceof RenderError && !closed) return null;
+          if (error instanceof RenderError && !closed && attempts < MAX_WARM_ATTEMPTS) return null;
           throw error;
         });
         if (result?.kind === 'unusable' || result?.kind === 'threw') throw errorOf(result);

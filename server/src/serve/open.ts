@@ -95,6 +95,7 @@ export async function openCollege(
     },
     freshSeconds: profile.api.freshSeconds ?? 60,
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
+    onProblem: (error) => log.error({ college: id, err: error }, 'a response could not be read'),
     onResponse: (freshness) => metrics.apiResponses.inc({ college: id, given: freshness }),
   });
   const origin = (

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../base/config.ts';
@@ -37,11 +37,22 @@ async function edit(id: string, change: (text: string) => string): Promise<void>
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
+/** A file of a pack that is a link to one elsewhere, where no change is seen. */
+const linkIn = (id: string) => ({
+  file: path.join(folder, id, 'data/committees.json'),
+  elsewhere: path.join(portal.dataDir, '../committees.json'),
+});
+
 beforeAll(async () => {
   portal = await portalServer();
   folder = portal.env.COLLEGES_DIR ?? '';
   await addPack('fern');
   await edit('fern', (text) => text.replace('"Palm College"', '""'));
+  await addPack('reed');
+  const { file, elsewhere } = linkIn('reed');
+  await rm(file, { force: true });
+  await symlink(elsewhere, elsewhere);
+  await symlink(elsewhere, file);
   await portal.start();
 }, 120_000);
 afterAll(() => portal.remove());
@@ -51,6 +62,14 @@ it('serves a pack that was invalid at the start once it is fixed', async () => {
   expect(portal.log()).toMatch(/shortName is .*It is served as soon as it is fixed/s);
   await edit('fern', (text) => text.replace('""', '"Fern College"'));
   await expectStatus('fern.example', 200);
+}, 90_000);
+
+it('serves a pack with a file that could not be read at the start once it can', async () => {
+  expect(await statusOf('reed.example')).toBe(421);
+  const { elsewhere } = linkIn('reed');
+  await rm(elsewhere);
+  await writeFile(elsewhere, '[]');
+  await expectStatus('reed.example', 200);
 }, 90_000);
 
 it('follows changes of a pack’s hosts, also of one added at run time', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { codeOf } from '@kalalaya/node/errors';
 import { type FSWatcher, watch } from 'chokidar';
 import type { Config } from '../base/config.ts';
 import type { College } from '../content/college.ts';
@@ -9,6 +10,9 @@ import { type CollegeDependencies, closeCollege, openCollege } from './open.ts';
 
 /** Quiet period before the folder of packs is scanned, in milliseconds: copying writes in several steps. */
 const QUIET_MS = 300;
+
+/** Time until packs that could not be opened are tried again, in milliseconds. */
+const RETRY_MS = 10_000;
 
 /** Time for which requests may still use a college that was replaced, in milliseconds. */
 const RETIRE_MS = 30_000;
@@ -90,7 +94,9 @@ export class CollegeRoster {
       this.#problems.delete(id);
       return college;
     } catch (error) {
-      if ((id === COLLEGE && this.#watcher === null) || !(error instanceof PackError)) throw error;
+      // A file that cannot be read does not end the start of other colleges.
+      const isProblem = error instanceof PackError || (error instanceof Error && codeOf(error) !== undefined);
+      if ((id === COLLEGE && this.#watcher === null) || !isProblem) throw error;
       if (this.#problems.get(id) !== error.message)
         this.#dependencies.log.error(
           { college: id },
@@ -113,7 +119,13 @@ export class CollegeRoster {
       })
       .catch((error: unknown) =>
         this.#dependencies.log.error({ err: error }, 'a new pack could not be opened'),
-      );
+      )
+      .finally(() => {
+        // A read error may pass without a change of the folder.
+        if (this.#problems.size === 0 || this.#closed) return;
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#scan(portal), RETRY_MS);
+      });
   }
 
   async #serve(college: College, portal: Pick<Portal, 'join'>): Promise<void> {

@@ -31,7 +31,7 @@ export interface RunningPortal {
 export interface OpenPortal {
   readonly app: FastifyInstance;
   readonly portal: Portal;
-  /** Starts to follow the folder of packs. */
+  /** Starts to follow the folder of packs, to send mail and to delete old messages. */
   follow(): Promise<void>;
   /** Finishes requests in flight and releases all resources. */
   drain(): Promise<void>;
@@ -65,38 +65,44 @@ export interface ServeOptions extends Omit<OpenOptions, 'whileOpening'> {
 export async function openServer(config: Config, options: OpenOptions = {}): Promise<OpenPortal> {
   const server = createServer(config, options.log);
   const { app, drain } = server;
-  await assertPack(config);
-  const sources: DevReleases = options.sources ?? new Map();
-  const stored = openStoredResponses(path.join(config.DATA_DIR, 'answers'));
-  // Evaluates releases while packs are read.
-  const pools = prewarmPools(config, sources);
-  const store = await openPictureStore(
-    path.join(config.DATA_DIR, 'pictures'),
-    config.PICTURE_CACHE_MB * 1_000_000,
-  );
-  const maker = createResizer();
-  const metrics = createMetrics();
-  const ledger = new Ledger(config);
-  const dependencies = { stored, pictures: { maker, store }, ledger, metrics, log: app.log };
-  const roster = new CollegeRoster(config, dependencies);
-  const colleges = await roster.open().catch(async (error: unknown) => {
-    await pools.close();
+  // Released in reverse order when the server closes, or if one of the next steps fails.
+  const opened = new AsyncDisposableStack();
+  try {
+    await assertPack(config);
+    opened.defer(() => storeAt(config).close());
+    const sources: DevReleases = options.sources ?? new Map();
+    const stored = opened.adopt(openStoredResponses(path.join(config.DATA_DIR, 'answers')), (one) =>
+      one.close(),
+    );
+    // Evaluates releases while packs are read.
+    const pools = opened.adopt(prewarmPools(config, sources), (all) => all.close());
+    const store = await openPictureStore(
+      path.join(config.DATA_DIR, 'pictures'),
+      config.PICTURE_CACHE_MB * 1_000_000,
+    );
+    const maker = opened.adopt(createResizer(), (one) => one.close());
+    const metrics = createMetrics();
+    const ledger = new Ledger(config);
+    const dependencies = { stored, pictures: { maker, store }, ledger, metrics, log: app.log };
+    const roster = opened.adopt(new CollegeRoster(config, dependencies), (one) => one.close());
+    const colleges = await roster.open();
+    const open = (isDatabaseAway: boolean) =>
+      openPortal({ config, colleges, sources, metrics, log: app.log, pools, isDatabaseAway });
+    const portal = opened.adopt(await (options.whileOpening?.(open, server) ?? open(false)), (one) =>
+      one.close(),
+    );
+    const inbox = opened.adopt(openInbox(config, portal.colleges, app.log), (one) => one.close());
+    await addPortal(server, config, portal, inbox);
+    app.addHook('onClose', () => opened.disposeAsync());
+    async function follow(): Promise<void> {
+      await inbox.start();
+      await roster.follow(portal);
+    }
+    return { app, portal, drain, front: server.front, follow };
+  } catch (error) {
+    await Promise.allSettled([opened.disposeAsync(), app.close()]);
     throw error;
-  });
-  const open = (isDatabaseAway: boolean) =>
-    openPortal({ config, colleges, sources, metrics, log: app.log, pools, isDatabaseAway });
-  const portal = await (options.whileOpening?.(open, server) ?? open(false));
-  const inbox = await openInbox(config, portal.colleges, app.log);
-  await addPortal(server, config, portal, inbox);
-  app.addHook('onClose', async () => {
-    await inbox.close();
-    await portal.close();
-    await roster.close();
-    stored.close();
-    await maker.close();
-    await storeAt(config).close();
-  });
-  return { app, portal, drain, front: server.front, follow: () => roster.follow(portal) };
+  }
 }
 
 /** Work before the portal is opened. While the database is away it is postponed. */
@@ -200,8 +206,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const start = new Start(config, preparation, onWaiting);
   const server = await openServer(config, { ...rest, whileOpening: start.open });
   const { app, front, drain, follow } = server;
-  await follow();
   try {
+    await follow();
     const listen = () => listening(config, () => app.listen(listenOptions(config, process.env, process.pid)));
     await app.ready();
     const address = start.address ?? (await listen());

@@ -1,9 +1,9 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConflictError, diskFullMessage, type ExpectedError, isDiskFull } from '@kalalaya/node/errors';
-import { PRIVATE_MODE } from '@kalalaya/node/file-system';
+import { createDatabaseFile, PRIVATE_MODE } from '@kalalaya/node/file-system';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -96,8 +96,8 @@ class Adapter extends SqliteAdapter {
 
 function openFile(file: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true });
-  // Created first as a private file, whose mode SQLite's `-wal` and `-shm` files inherit: messages are confidential.
-  closeSync(openSync(file, 'a', PRIVATE_MODE));
+  // SQLite's `-wal` and `-shm` files inherit the mode: messages are confidential.
+  createDatabaseFile(file, PRIVATE_MODE);
   const db = new DatabaseSync(file, { timeout: WRITE_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
     db.exec(SETTINGS);

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from './testing/portal-server.ts';
 
 let portal: PortalServer;
@@ -24,10 +27,10 @@ const expectRevision = (revision: number) =>
 const shell = (prepare: string, page: string) => `
   ${prepare}
   exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error, words } };
-  exports.renderPage = async ({ path, routes, onDataReady }) => {
-    onDataReady();
+  exports.renderPage = async ({ path, routes, loadHost, onDataReady }) => {
     let html = routes === null ? 'the shell' : routes[0].id;
     ${page}
+    onDataReady();
     return { html, status: 200, title: html, description: '', jsonLd: null, themeScript: '', router: null };
   };
 `;
@@ -67,6 +70,47 @@ it('serves the previous release after a browser has reported a page, although it
   expect(await get(quality)).toContain('mf-quality 2.0.0');
 }, 120_000);
 
+/** Starts a portal whose admin API never responds, and whose pages wait for it. */
+async function startSlow(page = ''): Promise<void> {
+  const api = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => {
+    api.closeAllConnections();
+    api.close();
+  });
+  const { port } = api.address() as AddressInfo;
+  portal = await portalServer({ API_UPSTREAM: `http://127.0.0.1:${port}/admin/api` });
+  const call = `{ pattern: '/Committees', address: () => '/Committees' }`;
+  const wait = `if (routes?.[0].id.includes('mf-home')) await loadHost.client().get(${call}, {}).catch(() => {});`;
+  await portal.release('shell', '1.0.0', shell('const words = 0;', `${page} ${wait}`));
+  for (const name of ['mf-home', 'mf-quality']) await portal.release(name, '2.0.0');
+}
+
+it('quarantines a page that throws although the previous release has slow data', async () => {
+  await startSlow("if (html.includes('2.0.0')) throw new Error('a bug');");
+  await portal.move({ 'mf-home': '2.0.0' });
+  await portal.start();
+  for (const query of ['', '?again'])
+    expect(await get(home + query)).toMatch(/"mf-home":\{"container":"\w+","version":"1\.0\.0"/);
+  expect(await get('/metrics')).toMatch(/remote_failures_total\{remote="mf-home",version="2.0.0".* 1\n/);
+}, 60_000);
+
+it('follows moves while a request of an earlier release is slow', async () => {
+  await startSlow();
+  await portal.start();
+  let isSlow = true;
+  const slow = get(`${home}?wait=1`).finally(() => {
+    isSlow = false;
+  });
+  await pause(500);
+  for (const version of ['2.0.0', '1.0.0']) {
+    await portal.move({ 'mf-quality': version });
+    await expectText(quality, `mf-quality ${version}`);
+  }
+  expect(isSlow).toBe(true);
+  await slow;
+}, 60_000);
+
 it.runIf(process.env.FULL)(
   'leaves nothing of a release that is rolled back, neither in documents nor in render threads',
   async () => {
@@ -90,6 +134,24 @@ it.runIf(process.env.FULL)(
     expect(await get(home)).toContain('mf-home 1.0.0');
     await portal.release('mf-home', '2.0.0');
     await expectText(home, 'mf-home 2.0.0');
+  },
+  60_000,
+);
+
+it.runIf(process.env.FULL)(
+  'serves the previous shell while the threads of the live one end, and the live one once they do not',
+  async () => {
+    portal = await portalServer();
+    await portal.start();
+    const prepare = `const words = 0;
+      require('async_hooks').createHook({ init() { throw new Error('ends the thread'); } }).enable();
+      new Promise(() => {});`;
+    await portal.release('shell', '2.0.0', shell(prepare, ''));
+    await portal.move({ shell: '2.0.0' });
+    await expect.poll(() => portal.log(), { timeout: 30_000 }).toContain('the last good one stays');
+    expect(await get(home)).toContain('mf-home 1.0.0');
+    await portal.release('shell', '2.0.0', shell('const words = 0;', `html += ' in shell 2.0.0';`));
+    await expectText(home, 'mf-home 1.0.0 in shell 2.0.0');
   },
   60_000,
 );

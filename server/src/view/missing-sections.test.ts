@@ -48,11 +48,15 @@ it('serves the other sections if one has no live release, and shows it once it h
   expect(await get('/sitemap.xml')).toContain(quality);
 }, 90_000);
 
+const UNREADABLE = 'kalalaya_unreadable_sections{college="palm",remote="mf-quality"} 1';
+
 it.each([
   ['is gone', 'node/main.cjs', null],
   ['is truncated', 'node/main.cjs', 'exports.default = [{ id: '],
   ['is empty', 'node/main.cjs', ''],
   ['is truncated', 'release.json', '{ "name":'],
+  ['is gone', 'remote.json', null],
+  ['is truncated', 'remote.json', '{ "name":'],
 ])(
   'shows a section once its file is back that %s at the start: %s',
   async (_how, name, text) => {
@@ -67,9 +71,11 @@ it.each([
     const readiness = await fetch(`${portal.origin()}/readyz`);
     expect(readiness.status).toBe(503);
     expect(await readiness.text()).toContain('mf-quality');
+    expect(await get('/metrics')).toContain(UNREADABLE);
     await writeFile(file, whole);
     await expectText(quality, 'mf-quality 1.0.0');
     expect((await fetch(`${portal.origin()}/readyz`)).status).toBe(200);
+    expect(await get('/metrics')).not.toContain(UNREADABLE);
   },
   60_000,
 );

@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteDescriptor } from '@kalalaya/contract/release';
 import { ReleaseError } from '@kalalaya/node/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import * as v from 'valibot';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { readReleaseFile } from '../release/read-release.ts';
 
@@ -38,10 +37,8 @@ export function missingSection(name: string, error: ReleaseError, pages: readonl
   return { name, reason: error.message.split('\n', 1)[0] ?? '', pages, isPassing };
 }
 
-const specifiedRoutes = v.array(v.object({ path: v.string(), owner: v.string() }));
-
-/** Returns the pages that the stored releases of a remote declare. */
-async function storedPages(releasesDir: string, name: string): Promise<string[]> {
+/** Returns the patterns of all pages that the stored releases of a remote declare. */
+export async function knownPages(releasesDir: string, name: string): Promise<readonly string[]> {
   const folder = path.join(releasesDir, name);
   const versions = (await readdir(folder).catch(() => [])).filter((version) => !version.startsWith('.'));
   const descriptors = await Promise.all(
@@ -49,24 +46,8 @@ async function storedPages(releasesDir: string, name: string): Promise<string[]>
       readReleaseFile(path.join(folder, version, 'remote.json'), remoteDescriptor).catch(() => null),
     ),
   );
-  return descriptors.flatMap((descriptor) => descriptor?.routes.map((route) => route.path) ?? []);
-}
-
-/** Returns the pages that the specification assigns to a remote; only a checkout contains it. */
-async function specifiedPages(root: string, name: string): Promise<string[]> {
-  const text = await readFile(path.join(root, 'docs/specification/routes.json'), 'utf8').catch(() => '[]');
-  return v
-    .parse(specifiedRoutes, JSON.parse(text))
-    .flatMap((route) => (route.owner === name ? route.path : []));
-}
-
-/** Returns the patterns of all pages that a remote without a live release is known to have had. */
-export async function knownPages(
-  { root, RELEASES_DIR }: { readonly root: string; readonly RELEASES_DIR: string },
-  name: string,
-): Promise<readonly string[]> {
-  const pages = await Promise.all([storedPages(RELEASES_DIR, name), specifiedPages(root, name)]);
-  return [...new Set(pages.flat())];
+  const pages = descriptors.flatMap((descriptor) => descriptor?.routes.map((route) => route.path) ?? []);
+  return [...new Set(pages)];
 }
 
 /** Logs each missing section once, and again if it was shown in between. */

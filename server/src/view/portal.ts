@@ -37,7 +37,7 @@ export class Portal {
   #snapshot: Snapshot | null = null;
   #pending: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
-  /** Number of snapshots in a row for which the registry, or a live release, could not be read. */
+  /** Number of snapshots in a row that failed, or for which the registry or a live release could not be read. */
   #incompleteSnapshots = 0;
   #refreshTimer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -129,7 +129,13 @@ export class Portal {
    * new one. Rejects, without an effect, if it cannot be made.
    */
   refresh(): Promise<void> {
-    const next = this.#pending.then(() => this.#replace()).finally(() => this.#scheduleRefresh());
+    const next = this.#pending
+      .then(() => this.#replace())
+      .catch((error: unknown) => {
+        this.#incompleteSnapshots += 1;
+        throw error;
+      })
+      .finally(() => this.#scheduleRefresh());
     this.#pending = next.catch(() => {});
     return next;
   }
@@ -159,7 +165,11 @@ export class Portal {
     const seconds = (performance.now() - startedAt) / 1000;
     this.metrics.snapshotSeconds.observe(seconds);
     this.#options.log.info({ registryRevision, ms: Math.round(seconds * 1000) }, 'snapshot replaced');
-    if (before.pool !== pool) await before.pool.close();
+    // The next move does not wait for slow requests of this pool.
+    if (before.pool !== pool)
+      void before.pool.close().catch((error: unknown) => {
+        if (!this.#closed) this.#options.log.error({ err: error }, 'render threads could not be ended');
+      });
   }
 
   /** Makes the snapshot of a registry and serves it. */
@@ -168,6 +178,10 @@ export class Portal {
     this.#incompleteSnapshots = isComplete && isCurrent ? 0 : this.#incompleteSnapshots + 1;
     this.#snapshot = snapshot;
     this.metrics.registryRevision.set(snapshot.registryRevision);
+    this.metrics.unreadableSections.reset();
+    for (const [college, { missing }] of snapshot.views)
+      for (const { name, isPassing } of missing)
+        if (isPassing) this.metrics.unreadableSections.set({ college, remote: name }, 1);
     return snapshot;
   }
 

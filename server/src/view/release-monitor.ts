@@ -42,6 +42,11 @@ export class ReleaseMonitor {
     void this.#writeFailure(failure, where, error);
   }
 
+  /** Logs an error of the portal itself, due to which a page has no data. */
+  logDataError(college: string, error: unknown): void {
+    this.#options.log.error({ college, err: error }, 'the data of a page could not be read');
+  }
+
   /** Logs a failure with its position in the sources, because node builds are minified to one line. Never rejects. */
   async #writeFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): Promise<void> {
     const { name, version, page, place = '', kind } = failure;

@@ -102,7 +102,7 @@ export class SnapshotMaker {
       registry,
       sources,
       quarantine: this.#monitor.quarantine,
-      knownPages: (name) => knownPages(config, name),
+      knownPages: (name) => knownPages(config.RELEASES_DIR, name),
       onFailure: (failure: ReleaseFailure, error: unknown) => {
         onUnreadable();
         this.#monitor.logFailure(failure, 'server', error);

@@ -235,6 +235,18 @@ describe('ApiReader', () => {
       await expect(api.get(committees, {})).rejects.toMatchObject({ kind: 'network' });
     });
 
+    it('reports an error of the portal while it serves the last response', async () => {
+      const problems: unknown[] = [];
+      const { state, getTwice } = await outage({ onProblem: (error) => problems.push(error) });
+      const error = new TypeError('a bug');
+      state.next = () => {
+        throw error;
+      };
+      vi.advanceTimersByTime(61_000);
+      expect(nameIn((await getTwice()).value)).toBe('A');
+      expect(problems).toEqual([error]);
+    });
+
     it('retries a failing source only after a delay and recovers when it responds', async () => {
       const { state, requests, getTwice } = await outage();
       state.next = failWithNetworkError;

@@ -22,6 +22,8 @@ export interface ReaderOptions {
   readonly maxBytes?: number;
   /** Called once for every failed request to the source, however many clients share it. */
   readonly onFailure?: (error: NoAnswerError) => void;
+  /** Called for any other error while a response is revalidated, which no client waits for. */
+  readonly onProblem?: (error: unknown) => void;
   /**
    * Called for every response to a client. `stale` is being revalidated, `failing` could not be revalidated,
    * and `none` means that there was no response to send.
@@ -190,7 +192,10 @@ export class ApiReader {
 
   /** Fetches in the background. A failure keeps the response and marks it as failing. */
   #revalidate(request: KeyedRequest, entry: Entry): void {
-    this.#fetchOnce(request).catch(() => this.#markFailing(entry));
+    this.#fetchOnce(request).catch((error: unknown) => {
+      this.#markFailing(entry);
+      if (!(error instanceof NoAnswerError)) this.#options.onProblem?.(error);
+    });
   }
 
   #markFailing(entry: Entry): void {

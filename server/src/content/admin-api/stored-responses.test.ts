@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { describe, expect, it } from 'vitest';
 import { openStoredResponses, storageKey } from './stored-responses.ts';
@@ -19,6 +20,17 @@ describe('openStoredResponses', () => {
     expect(reopened.get(palm, '/cell/997')).toBeNull();
     expect(reopened.get(palm, '/cell/998')).toEqual(response(now + 998));
     reopened.close();
+  });
+
+  it('opens a file that could not be opened once it can', async () => {
+    await writeFile(folder('answers'), 'no folder');
+    const file = openStoredResponses(folder('answers'), () => 1_000_000);
+    file.put(palm, '/AQAR', response(1_000_000));
+    expect(file.get(palm, '/AQAR')).toBeNull();
+    await rm(folder('answers'));
+    file.put(palm, '/AQAR', response(1_000_000));
+    expect(file.get(palm, '/AQAR')).toEqual(response(1_000_000));
+    file.close();
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { diskFullMessage, isDiskFull } from '@kalalaya/node/errors';
+import { createDatabaseFile } from '@kalalaya/node/file-system';
 import * as v from 'valibot';
 import type { ParsedResponse, ResponseOrigin } from './types.ts';
 
@@ -58,7 +59,9 @@ export interface StoredResponses {
 /** Opens the file in a folder, deletes responses older than `RETENTION_DAYS`, and the oldest beyond `maxResponses`. */
 function openFile(folder: string, now: () => number, maxResponses: number): StoredResponses {
   mkdirSync(folder, { recursive: true });
-  const db = new DatabaseSync(path.join(folder, 'answers.sqlite'), { timeout: BUSY_MS });
+  const file = path.join(folder, 'answers.sqlite');
+  createDatabaseFile(file);
+  const db = new DatabaseSync(file, { timeout: BUSY_MS });
   db.exec(SETTINGS);
   db.prepare('DELETE FROM answers WHERE fetched_at < ?').run(now() - RETENTION_DAYS * 86_400_000);
   const select = db.prepare(
@@ -119,10 +122,16 @@ export function openStoredResponses(
       return null;
     }
   }
-  const file = attempt(() => openFile(folder, now, maxResponses));
+  let opened: StoredResponses | null = null;
+  // A file that could not be opened is tried again.
+  const file = () => {
+    opened ??= openFile(folder, now, maxResponses);
+    return opened;
+  };
+  attempt(file);
   return {
-    get: (origin, address) => file && attempt(() => file.get(origin, address)),
-    put: (origin, address, response) => void (file && attempt(() => file.put(origin, address, response))),
-    close: () => file?.close(),
+    get: (origin, address) => attempt(() => file().get(origin, address)),
+    put: (origin, address, response) => void attempt(() => file().put(origin, address, response)),
+    close: () => opened?.close(),
   };
 }

@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readCall } from '@kalalaya/contract/calls';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { documentCounts, documentOfFile, folderKey } from '@kalalaya/search/documents';
 import { afterEach, describe, expect, it } from 'vitest';
+import { locationIn } from '../../store/testing/location.ts';
+import { Ledger } from './addresses/ledger.ts';
 import { handleDocumentCall } from './queries/index.ts';
 import { largeCollege } from './testing/large-college.ts';
 import { openDocuments, readerOf } from './testing/open-documents.ts';
@@ -47,6 +51,7 @@ function college({ metric = '2.4.9 Internship in schools', without = '' } = {}) 
   };
 }
 
+const storeFolder = useTempFolder();
 let opened: Awaited<ReturnType<typeof openDocuments>>;
 const open = async (...args: Parameters<typeof openDocuments>) => {
   opened = await openDocuments(...args);
@@ -195,6 +200,26 @@ describe('CollegeDocuments', () => {
     await reopened.documents.waitUntilReady(5_000);
     expect(idsOf(reopened.documents)).toEqual(ids);
     await reopened.close();
+  });
+
+  it('reads no database for each request', async () => {
+    let reads = 0;
+    class CountedLedger extends Ledger {
+      override aliases(...args: Parameters<Ledger['aliases']>) {
+        reads += 1;
+        return super.aliases(...args);
+      }
+    }
+    const documents = await open(college(), { ledger: new CountedLedger(locationIn(storeFolder())) });
+    await documents.refresh();
+    documents.list();
+    await pause(50);
+    const before = reads;
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      documents.locate('unknown');
+      await pause(5);
+    }
+    expect(reads).toBe(before);
   });
 
   it('hashes each file once for the ledger, regardless of concurrent requests', async () => {

@@ -48,7 +48,7 @@ const CONCURRENCY = 4;
 /** Interval at which the lists of an upstream are read again, in milliseconds. */
 const REFRESH_INTERVAL_MS = 10 * 60_000;
 
-/** Interval at which the index checks whether a refresh is due, in milliseconds. */
+/** Interval at which the index reads the ledger and checks whether a refresh is due, in milliseconds. */
 const POLL_INTERVAL_MS = 5_000;
 
 /** Delay after which an incomplete index is read again, in milliseconds. */
@@ -89,6 +89,7 @@ export class CollegeDocuments {
   /** Serialises work on the ledger, because recording addresses may read every file. */
   readonly #ledgerQueue = pLimit(1);
   #syncing: Promise<void> | null = null;
+  #syncedAt = 0;
   /** True if addresses still have to be recorded because the ledger was unreachable. */
   #hasPendingAddresses = false;
   #hasReportedLedger = false;
@@ -186,10 +187,13 @@ export class CollegeDocuments {
     this.#timer = setTimeout(() => this.#poll(), POLL_INTERVAL_MS);
     this.#timer.unref();
     this.#loading ??= this.#loadStored();
-    // Another server may have added addresses.
-    this.#syncing ??= this.#syncLedger().finally(() => {
-      this.#syncing = null;
-    });
+    // Another server may have added addresses. Requests between two polls read no database.
+    if (this.#syncing === null && Date.now() - this.#syncedAt >= POLL_INTERVAL_MS) {
+      this.#syncedAt = Date.now();
+      this.#syncing = this.#syncLedger().finally(() => {
+        this.#syncing = null;
+      });
+    }
     if (this.#refreshing === null && this.#isDue()) {
       this.#loading
         .then(() => this.refresh())

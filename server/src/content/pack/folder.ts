@@ -19,7 +19,7 @@ function isHidden(path: string): boolean {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
 }
 
 /** Lists all files below a folder, ordered by path; an absent folder has none. */
@@ -36,7 +36,10 @@ export async function listFiles(dir: string): Promise<readonly FolderFile[]> {
       const path = full.slice(dir.length + 1).replaceAll(sep, '/');
       if (isHidden(path)) return [];
       // A file deleted since the listing, or a dangling link, is skipped.
-      const stats = await stat(full).catch(() => null);
+      const stats = await stat(full).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
       if (!stats?.isFile()) return [];
       return [{ path, bytes: stats.size, lastModified: stats.mtime.toISOString().slice(0, 10) }];
     },

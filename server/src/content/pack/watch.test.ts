@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltPack, buildPack } from './testing/build-pack.ts';
 import { type LivePack, watchPack } from './watch.ts';
 
 const committees = (name: string) => [{ id: 1, name_of_the_cell: name }];
+
+const folder = useTempFolder();
 
 describe('LivePack', () => {
   let built: BuiltPack;
@@ -47,6 +52,23 @@ describe('LivePack', () => {
     expect(live.error).toBeNull();
     expect(live.current).toBe(before);
   });
+
+  it('reads a file again that could not be read, although nothing in the folder changes', async () => {
+    const elsewhere = folder('elsewhere');
+    await symlink(elsewhere, elsewhere);
+    const file = path.join(built.dir, 'data/committees.json');
+    await rm(file);
+    const invalid = once(live, 'invalid');
+    await symlink(elsewhere, file);
+    await invalid;
+    // No event of this change is left.
+    await pause(500);
+    const changed = once(live, 'change');
+    await rm(elsewhere);
+    await writeFile(elsewhere, JSON.stringify(committees('Library')));
+    const [pack] = await changed;
+    expect(pack.data.committees).toEqual(committees('Library'));
+  }, 20_000);
 
   it('notices files in new folders', async () => {
     const changed = once(live, 'change');

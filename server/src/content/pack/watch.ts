@@ -17,6 +17,12 @@ export interface LivePackEvents {
 /** Milliseconds without changes before the folder is read again, because editors and copies write in several steps. */
 const QUIET_MS = 150;
 
+/**
+ * Time until an invalid folder is read again, in milliseconds; it doubles with each attempt. A read error may pass
+ * without a change of the folder.
+ */
+const RETRY_MS = { first: 1_000, last: 5 * 60_000 };
+
 function asPackError(dir: string, error: unknown): PackError {
   if (error instanceof PackError) return error;
   const detail = error instanceof Error ? error.message : String(error);
@@ -33,6 +39,7 @@ export class LivePack extends EventEmitter<LivePackEvents> {
   #error: PackError | null = null;
   #watcher: FSWatcher | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #retryMs = RETRY_MS.first;
   #pendingReload: Promise<void> | null = null;
   #reloadAgain = false;
   #closed = false;
@@ -85,9 +92,9 @@ export class LivePack extends EventEmitter<LivePackEvents> {
     await this.#pendingReload;
   }
 
-  #scheduleReload(): void {
+  #scheduleReload(ms = QUIET_MS): void {
     clearTimeout(this.#timer);
-    if (!this.#closed) this.#timer = setTimeout(() => void this.reload(), QUIET_MS);
+    if (!this.#closed) this.#timer = setTimeout(() => void this.reload(), ms);
   }
 
   async #reloadUntilSettled(): Promise<void> {
@@ -109,6 +116,7 @@ export class LivePack extends EventEmitter<LivePackEvents> {
     if (this.#closed) return;
     const hadError = this.#error !== null;
     this.#error = null;
+    this.#retryMs = RETRY_MS.first;
     if (pack.revision !== before.revision) {
       this.#current = pack;
       this.emit('change', pack, before);
@@ -122,6 +130,8 @@ export class LivePack extends EventEmitter<LivePackEvents> {
     const isRepeated = this.#error?.message === failure.message;
     this.#error = failure;
     if (!isRepeated) this.emit('invalid', failure);
+    this.#scheduleReload(this.#retryMs);
+    this.#retryMs = Math.min(RETRY_MS.last, this.#retryMs * 2);
   }
 }
 

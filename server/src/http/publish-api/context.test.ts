@@ -1,4 +1,5 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { type Config, readConfig } from '../../base/config.ts';
 import { grantKey, readKeys, revokeKey } from '../../publishing/keys.ts';
 import { readPreviews } from '../../release/previews.ts';
 import { movePointer, writeRelease } from '../../release/testing/make-release.ts';
+import { storeAt } from '../../store/store.ts';
 import { type GateRequest, PublishContext } from './context.ts';
 import type { PublishScope } from './scope.ts';
 
@@ -57,6 +59,18 @@ describe('PublishContext', () => {
     await begun;
     await revokeKey(config, scope.key.id);
     await outcome;
+  });
+
+  it('continues a gate whose key cannot be read for a moment', async () => {
+    const setRemotes = (remotes: string) =>
+      storeAt(config).write((db) => db.updateTable('keys').set({ remotes }).execute());
+    await writeGate(4_000);
+    const { begun, end } = start({ version: '1.0.0', verb: 'publish' });
+    await begun;
+    await setRemotes('[');
+    await pause(2_500);
+    await setRemotes('["mf-a"]');
+    expect((await end).at(-1)?.kind).toBe('done');
   });
 
   it('creates no preview for a key that was revoked while the archive arrived', async () => {

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
+import { ReleaseError } from '@kalalaya/node/errors';
 import pLimit from 'p-limit';
 import type { Config } from '../../base/config.ts';
 import type { ReceivedRelease } from '../../publishing/archive.ts';
@@ -10,7 +11,6 @@ import { rollback, rollbackText } from '../../publishing/rollback.ts';
 import { hasBeenLive } from '../../publishing/was-live.ts';
 import { addPreview, previewAddress } from '../../release/previews.ts';
 import { collegeLabel, EVERY_COLLEGE, type MoveRecord } from '../../release/registry.ts';
-import { DatabaseError } from '../../store/errors.ts';
 import type { Db } from '../../store/tables.ts';
 import type { CollegeAddresses } from './origins.ts';
 import type { PublishScope } from './scope.ts';
@@ -106,8 +106,8 @@ export class PublishContext {
     const revoked = new AbortController();
     const timer = setInterval(() => {
       assertGranted(config, key.id, scope).catch((error: unknown) => {
-        // While the database is away nothing can go live; the move itself asks again.
-        if (!(error instanceof DatabaseError)) revoked.abort(error);
+        // Any other error says nothing about the key; the move itself reads it again.
+        if (error instanceof ReleaseError) revoked.abort(error);
       });
     }, KEY_CHECK_INTERVAL_MS);
     const ends = { signal: AbortSignal.any([signal, revoked.signal]), onCrash: this.#onCrash };

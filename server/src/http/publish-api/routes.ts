@@ -192,7 +192,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       const { name, verb } = request.params;
       const { scope, body } = await admit(request);
       const { key } = scope;
-      await recordUse(config, key.id);
+      await recordUse(config, key);
       const clientAbort = new AbortController();
       reply.raw.on('close', () => clientAbort.abort());
       const move = moveOf(request, key);
@@ -255,7 +255,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
 
   app.get(`${PUBLISH_BASE_PATH}/status`, async (request, reply) => {
     const { key } = await authorise(request);
-    await recordUse(config, key.id);
+    await recordUse(config, key);
     return reply.header('Cache-Control', 'no-store').send(await readKeyStatus(config, key));
   });
 };

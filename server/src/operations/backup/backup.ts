@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PRIVATE_MODE } from '@kalalaya/node/file-system';
 import { createTempFolder, removeTempFolder } from '@kalalaya/node/temp-folder';
 import { create } from 'tar';
 import type { Config } from '../../base/config.ts';
@@ -69,7 +70,7 @@ export async function writeBackup(
     const packs = await packIds(COLLEGES_DIR);
     for (const id of packs) await link(path.join(COLLEGES_DIR, id), path.join(draft, 'packs', id));
     await writeFile(path.join(draft, MANIFEST), JSON.stringify({ format: 2, made: now.toISOString() }));
-    await writeFile(temporary, '', { mode: 0o600 });
+    await writeFile(temporary, '', { mode: PRIVATE_MODE });
     await create({ cwd: draft, file: temporary, gzip: true, portable: true, follow: true }, [
       MANIFEST,
       ...names,

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { commandLine } from '@kalalaya/node/command-line';
 import { codeOf, ExpectedError } from '@kalalaya/node/errors';
-import { exists } from '@kalalaya/node/file-system';
+import { exists, shareWithGroup } from '@kalalaya/node/file-system';
 import { extract, list } from 'tar';
 import { readReleaseFolder } from '../../release/read-release.ts';
 import { readRegistry } from '../../release/registry.ts';
@@ -92,9 +92,12 @@ async function unpack(file: string, units: readonly string[], drafts: Folders): 
       // An interrupted restore leaves its own.
       await rm(draft, { recursive: true, force: true });
       if (!units.some((unit) => unit.startsWith(`${root}/`))) continue;
-      await mkdir(draft, { recursive: true, mode: 0o700 });
+      // Only the draft is private, not the folder that it creates.
+      await mkdir(path.dirname(draft), { recursive: true });
+      await mkdir(draft, { mode: 0o700 });
       const filter = (name: string) => name.startsWith(`${root}/`) && selected.has(unitOf(name));
       await extract({ file, cwd: draft, strip: 1, strict: true, preserveOwner: false, filter });
+      await shareWithGroup(draft);
     }
     if (units.some((unit) => !unit.startsWith('packs/'))) await assertUsable(drafts);
   } catch (cause) {

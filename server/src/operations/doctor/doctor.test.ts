@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../base/config.ts';
@@ -6,7 +6,10 @@ import { type Loopback, loopback } from '../../content/admin-api/testing/loopbac
 import { InboxStore } from '../../inbox/store.ts';
 import { storeMessage } from '../../inbox/testing/messages.ts';
 import { smtpSink } from '../../inbox/testing/smtp-sink.ts';
+import { readReleaseFolder } from '../../release/read-release.ts';
+import { writeReceipt } from '../../release/receipt.ts';
 import { changeRegistry, EVERY_COLLEGE } from '../../release/registry.ts';
+import { verifyFiles } from '../../release/verify.ts';
 import { sqliteFile } from '../../store/location.ts';
 import { storeAt } from '../../store/store.ts';
 import { type PortalServer, portalServer } from '../../view/testing/portal-server.ts';
@@ -46,6 +49,17 @@ describe('checkInstallation', () => {
     expect(damaged).toMatch(
       /^releases: mf-home 1\.0\.0, live for every .*web\/remoteEntry\.js.*rollback mf-home/s,
     );
+  });
+
+  it('names a live release whose node build is not the received one', async () => {
+    const dir = path.join(config.RELEASES_DIR, 'mf-home/1.0.0');
+    const { digest } = await verifyFiles(await readReleaseFolder(dir));
+    await writeReceipt(dir, { digest, received: '2025-06-18T09:00:00Z', key: 'abc' });
+    expect(await faultsOf()).toEqual([]);
+    await truncate(path.join(dir, 'node/main.cjs'), 10);
+    expect(await faultsOf()).toEqual([
+      expect.stringMatching(/^releases: mf-home 1\.0\.0.*received on 2025-06-18/),
+    ]);
   });
 
   it('names damaged packs and a damaged store, and a missing folder', async () => {

@@ -8,8 +8,10 @@ import type { Config } from '../../base/config.ts';
 import { smtpProblem } from '../../inbox/index.ts';
 import { InboxStore } from '../../inbox/store.ts';
 import { readCollegeProfiles } from '../../publishing/colleges.ts';
+import { type HistoryEntry, readHistory } from '../../release/history.ts';
 import { missingSectionRemedy, sectionsWithoutRelease } from '../../release/missing.ts';
 import { readRelease } from '../../release/read-release.ts';
+import { assertUnaltered } from '../../release/receipt.ts';
 import {
   collegeLabel,
   EVERY_COLLEGE,
@@ -111,6 +113,25 @@ async function checkDatabase(config: Config): Promise<Fault[]> {
   }
 }
 
+/** Returns why a release is not as it was built, received or made live; null if it is. */
+async function problemOf(
+  config: Config,
+  name: string,
+  version: string,
+  history: readonly HistoryEntry[],
+): Promise<string | null> {
+  try {
+    const release = await readRelease(config, name, version);
+    const { invalid, digest } = await verifyFiles(release);
+    const [first] = invalid;
+    if (first !== undefined) return `${first.file} ${first.problem}`;
+    await assertUnaltered(release, digest, history);
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
 /** Checks that every section has a live release, and that the live releases are complete and unchanged. */
 async function checkReleases(config: Config): Promise<Fault[]> {
   const registry = isNew(config) ? emptyRegistry : await readRegistry(config).catch(reasonOf);
@@ -137,13 +158,11 @@ async function checkReleases(config: Config): Promise<Fault[]> {
       remedy: missingSectionRemedy(name),
     })),
   );
+  const history = isNew(config) ? [] : await readHistory(config);
   for (const [college, byName] of Object.entries(registry.live)) {
     for (const [name, { version }] of Object.entries(byName)) {
-      const [problem] = await readRelease(config, name, version)
-        .then(verifyFiles)
-        .then(({ invalid }) => invalid.map((one) => `${one.file} ${one.problem}`))
-        .catch((error: unknown) => [reasonOf(error)]);
-      if (problem === undefined) continue;
+      const problem = await problemOf(config, name, version, history);
+      if (problem === null) continue;
       faults.push({
         problem: `${name} ${version}, live for ${collegeLabel(college)}, is damaged: ${problem}`,
         remedy: `Restore it from a backup, or replace it: ${commandLine(`publish ${name}`)}, or ${commandLine(`rollback ${name}`)}`,

@@ -73,8 +73,8 @@ const SEARCH_POLL_MS = 500;
 /** Timeout for another export into the folder, in milliseconds. */
 const LOCK_TIMEOUT_MS = 500;
 
-/** Returns a configuration in which the college is the default one and no mail is sent. */
-function configFor({ SMTP_URL: _mail, DEV_ORIGINS: _dev, ...config }: Config, college: string): Config {
+/** Returns a configuration in which the college is the default one. */
+function configFor({ DEV_ORIGINS: _dev, ...config }: Config, college: string): Config {
   const baseConfig = { ...config, DEV_ORIGINS: [] };
   if (college === config.COLLEGE) return baseConfig;
   const { API_UPSTREAM: _api, UPLOADS_UPSTREAM: _uploads, PUBLIC_URL: _url, ...own } = baseConfig;

@@ -2,6 +2,7 @@ import { matchRoute } from '@kalalaya/contract/routes';
 import { decodeHTMLAttribute } from 'entities';
 import pLimit from 'p-limit';
 import { makeDocument } from '../../document/make-document.ts';
+import { NOT_FOUND_PATH } from '../../document/request.ts';
 import type { Portal } from '../../view/portal.ts';
 import { lowerCaseForm, pagePath } from './addresses.ts';
 import type { ExportContext } from './context.ts';
@@ -61,7 +62,7 @@ async function renderPage(
     pool: portal.current().pool,
     monitor: portal.monitor,
     route: path === null ? null : (matchRoute(plan.view.routeTable, path)?.route ?? null),
-    path: path ?? '/not-found',
+    path: path ?? NOT_FOUND_PATH,
     query: '',
     waitForData: true,
     copy: plan.options,
