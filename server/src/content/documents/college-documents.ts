@@ -63,6 +63,7 @@ const MAX_ALIASES = 10;
 interface BuiltIndex {
   readonly records: readonly DocumentRecord[];
   readonly digests: ReadonlyMap<string, string>;
+  readonly byHref: ReadonlyMap<string, DocumentRecord>;
   readonly engine: DocumentEngine;
   readonly revision: string;
 }
@@ -104,6 +105,12 @@ export class CollegeDocuments {
   list(): readonly DocumentRecord[] {
     this.#poll();
     return this.#built?.records ?? [];
+  }
+
+  /** Returns the document whose file has an address. */
+  at(href: string): DocumentRecord | undefined {
+    this.#poll();
+    return this.#built?.byHref.get(href);
   }
 
   /** Returns the documents that match a query, best first. All words of a text have to match. */
@@ -292,7 +299,8 @@ export class CollegeDocuments {
     });
     const revision = createHash('sha256').update(JSON.stringify(records)).digest('base64url').slice(0, 16);
     if (revision !== this.#built?.revision) {
-      this.#built = { records, digests, engine: await createEngine(records), revision };
+      const byHref = new Map(records.map((record) => [record.href, record]));
+      this.#built = { records, digests, byHref, engine: await createEngine(records), revision };
     }
     this.#collected = collected;
   }
