@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -135,5 +135,25 @@ describe('files with any name', () => {
     expect(await readdir(dir)).toEqual(expect.arrayContaining(Object.keys(names)));
     for (const name of Object.keys(names))
       expect(await readFile(path.join(dir, name), 'utf8')).toBe(contentOf(name));
+  });
+
+  it('are found at their old addresses as soon as they are renamed', async () => {
+    const dir = path.join(portal.env.COLLEGES_DIR ?? '', 'palm');
+    const data = path.join(dir, 'data/quality/minutes.json');
+    const former = documents.find(({ record }) => record.fileName === 'a+b.pdf')?.record;
+    await rename(
+      path.join(dir, 'uploads/documents/a+b.pdf'),
+      path.join(dir, 'uploads/documents/100% new.pdf'),
+    );
+    const changed = (await readFile(data, 'utf8')).replace(
+      '"pdf_path":"a+b.pdf"',
+      '"pdf_path":"100% new.pdf"',
+    );
+    await writeFile(data, changed);
+    const response = await fetch(`${portal.origin()}${former?.href}`);
+    expect(await response.text()).toBe(contentOf('a+b.pdf'));
+    expect(response.url).toContain('100%25%20new.pdf');
+    const located = await (await fetch(`${portal.origin()}/admin/api/documents/${former?.id}`)).json();
+    expect(located.documents[0]?.fileName).toBe('100% new.pdf');
   });
 });
