@@ -154,7 +154,9 @@ export class CollegeDocuments {
 
   /** Reads the lists for an address that no document has (see `ReadAgain`). Resolves to false if it did not. */
   readAgain(timeoutMs: number): Promise<boolean> {
-    return this.#readAgain.run(timeoutMs);
+    const { reader, expires } = this.#options;
+    // An upstream's revision may change with every response.
+    return this.#readAgain.run(timeoutMs, !expires && reader.revision() !== this.#crawledRevision);
   }
 
   async #readNow(): Promise<void> {

@@ -72,7 +72,7 @@ export class DocumentLookup {
   named(name: string, college: string, aliases: Aliases): DocumentRecord | undefined {
     const kinds = Object.keys(aliases.size > 0 ? documentKinds : {}) as DocumentKind[];
     const plain = plainName(name);
-    for (const fileName of [decodeSegment(name), plain, plain.toLowerCase()]) {
+    for (const fileName of new Set([decodeSegment(name), plain, plain.toLowerCase()])) {
       const formerIds = kinds.map((kind) => digestOf({ college, kind, fileName }).slice(0, ID_LENGTH));
       const record =
         this.#byName.get(fileName) ??

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Minimum interval between two readings, in milliseconds. */
-const MIN_INTERVAL_MS = 10_000;
+const MIN_INTERVAL_MS = 1_000;
 
 /** Maximum part of the time that is spent with reading. */
 const MAX_SHARE = 0.1;
 
 /**
- * Reads the lists for addresses that no document has: once for all that wait, at most every ten seconds, and for a tenth of
- * the time at most, however many addresses are missing.
+ * Reads the lists for addresses that no document has: once for all that wait, at most every second, and for a tenth of the
+ * time at most, however many addresses are missing. For an index that is known to be outdated, they are always read.
  */
 export class ReadAgain {
   readonly #read: () => Promise<void>;
@@ -22,8 +22,8 @@ export class ReadAgain {
   }
 
   /** Waits for a reading, for at most `timeoutMs` milliseconds. Resolves to false if the last one was too recent. */
-  async run(timeoutMs: number): Promise<boolean> {
-    if (this.#reading === null && Date.now() < this.#nextAt) return false;
+  async run(timeoutMs: number, isOutdated: boolean): Promise<boolean> {
+    if (this.#reading === null && !isOutdated && Date.now() < this.#nextAt) return false;
     const startedAt = Date.now();
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
