@@ -135,6 +135,11 @@ test('a PDF of several pages has page number, zoom, keyboard and selectable text
     await expect.poll(width).toBeGreaterThan(before);
     await page.keyboard.press('-');
     await expect.poll(width).toBe(before);
+    // These zoom in the browser.
+    for (const keys of ['Control++', 'Meta++', 'Control+-']) await page.keyboard.press(keys);
+    await page.keyboard.press('+');
+    await page.keyboard.press('-');
+    await expect.poll(width).toBe(before);
     const place = await pages.evaluate((element) => element.scrollTop);
     await page.keyboard.press('PageDown');
     await expect.poll(() => pages.evaluate((element) => element.scrollTop)).toBeGreaterThan(place);

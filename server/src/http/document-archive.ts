@@ -81,7 +81,11 @@ async function selectDocuments({ documents }: College, query: QueryParameters): 
 const safeName = (title: string) =>
   startOf(title.replace(/[\p{Cc}<>:"/\\|?*\s]+/gu, ' ').trim(), 100).replace(/[. ]+$/, '');
 
-const extensionOf = (fileName: string) => /\.[a-z\d]{1,8}$/i.exec(fileName)?.[0] ?? '';
+/** Returns the extension of a file's name that its title does not have. */
+function missingExtension(fileName: string, title: string): string {
+  const extension = /\.[a-z\d]{1,8}$/i.exec(fileName)?.[0] ?? '';
+  return title.toLowerCase().endsWith(extension.toLowerCase()) ? '' : extension;
+}
 
 /** Returns the list of an archive: its files with their folders and addresses, then what is missing. */
 function contentsOf(
@@ -174,7 +178,7 @@ export function addDocumentArchive(app: FastifyInstance): void {
       const { record, place } = result;
       const { title } = record.places[place] ?? record.places[0];
       const number = String(index + 1).padStart(Math.max(3, digits), '0');
-      const name = `${number} ${safeName(title)}${extensionOf(record.fileName)}`;
+      const name = `${number} ${safeName(title)}${missingExtension(record.fileName, safeName(title))}`;
       return { name, href: record.href, size, result };
     });
     if (files.reduce((sum, { size }) => sum + (size ?? 0), 0) > MAX_BYTES)

@@ -72,7 +72,9 @@ export const releases: FastifyPluginCallback<{ readonly location: StoreLocation 
 
   app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
     reply.header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
-    return sendOwnFile(reply, request.params['*'], request.resolved.college.pack().mediaDir);
+    const { mediaDir, pathOf } = request.resolved.college.pack();
+    const file = pathOf(request.url);
+    return sendOwnFile(reply, file === null ? request.params['*'] : path.relative(mediaDir, file), mediaDir);
   });
 
   app.get('/portal/theme.:hash.css', (request, reply) => {

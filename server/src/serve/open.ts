@@ -115,6 +115,7 @@ export async function openCollege(
     file: documentsFile,
     ledger: dependencies.ledger,
     readFileHash: createPackHashReader(pack),
+    reloadPack: () => livePack.reload(),
     onProblem: (error) => log.error({ college: id, err: error }, 'the documents could not be read'),
   });
   return {

@@ -10,12 +10,12 @@ import {
   webAddress,
 } from './web-address.ts';
 
-/** Returns the trimmed text of an address; null if it is not a text, too long, or has forbidden characters. */
+/** Returns the trimmed text of an address; null if it is not a text or too long. */
 function addressText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   // A text that was truncated within a surrogate pair is still usable without the lone surrogate.
   const text = value.replace(/\p{Cs}/gu, '').trim();
-  return text === '' || text.length > ADDRESS_LIMIT || hasForbiddenCharacters(text) ? null : text;
+  return text === '' || text.length > ADDRESS_LIMIT ? null : text;
 }
 
 const isWeb = (text: string) => /^https?:\/\//i.test(text);
@@ -40,7 +40,7 @@ function absoluteValue(address: string, uploads: Uploads): string {
 /**
  * Reads a file field (docs/specification/decisions.md, Calls): '', a bare name, a path, or an address on
  * another host. Addresses of the upstream's uploads are mapped to the portal's. Other schemes,
- * protocol-relative hosts, hidden and `..` names, backslashes and control characters count as missing.
+ * protocol-relative hosts, hidden and `..` names and control characters count as missing.
  * @example
  * const uploads = { upstream: new URL('https://admin.example'), base: '/admin/uploads' };
  * fileValue(' plan.pdf ', uploads) // → 'plan.pdf'
@@ -65,7 +65,7 @@ export function linkValue(value: unknown): string {
   const link = addressText(value);
   if (link === null) return '';
   if (isWeb(link)) return webAddress(link)?.href ?? '';
-  if (!link.startsWith('/') || link.startsWith('//')) return '';
+  if (!link.startsWith('/') || link.startsWith('//') || hasForbiddenCharacters(link)) return '';
   const url = urlOf(link, placeholderOrigin);
   return (url && ownPath(url)) ?? '';
 }

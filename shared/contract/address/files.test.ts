@@ -11,6 +11,8 @@ describe('fileAddress', () => {
     ['a.pdf', '/admin/uploads/cell/a.pdf'],
     ['Report [final] #2 (50%)?.pdf', '/admin/uploads/cell/Report%20%5Bfinal%5D%20%232%20(50%25)%3F.pdf'],
     ['a%20b.pdf', '/admin/uploads/cell/a%20b.pdf'],
+    ['a%2Fb.pdf', '/admin/uploads/cell/a%252Fb.pdf'],
+    ['a\\b.pdf', '/admin/uploads/cell/a%5Cb.pdf'],
     ['റിപ്പോർട്ട്.pdf', `/admin/uploads/cell/${encodeURIComponent('റിപ്പോർട്ട്')}.pdf`],
     ['/admin/uploads/cell/a b.pdf', '/admin/uploads/cell/a%20b.pdf'],
     ['/media/sahya/a.pdf', '/media/sahya/a.pdf'],

@@ -1,6 +1,6 @@
 import type { Site, UploadFolders } from '@kalalaya/contract';
 import { fileNames } from './names.ts';
-import { ADDRESS_LIMIT, hasForbiddenCharacters, hasScheme, splitBase, webAddress } from './web-address.ts';
+import { ADDRESS_LIMIT, hasScheme, splitBase, webAddress } from './web-address.ts';
 
 /** The resolved address of a file field. */
 export interface FileAddress {
@@ -65,7 +65,7 @@ function belowBase(names: readonly string[], base: readonly string[]): readonly 
  */
 export function fileAddress(site: FileSite, folder: keyof UploadFolders, value: string): FileAddress | null {
   const address = value.trim();
-  if (address === '' || address.length > ADDRESS_LIMIT || hasForbiddenCharacters(address)) return null;
+  if (address === '' || address.length > ADDRESS_LIMIT) return null;
   if (address.startsWith('//') || address.endsWith('/')) return null;
   const base = splitBase(site.uploadsBase);
   const url = webAddress(address);

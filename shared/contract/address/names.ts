@@ -1,5 +1,3 @@
-import { hasForbiddenCharacters } from './web-address.ts';
-
 /**
  * Decodes a path segment; returns null if its encoding is invalid.
  *
@@ -27,28 +25,34 @@ export function decodeSegment(segment: string): string {
   return decodeSegmentOrNull(segment) ?? segment;
 }
 
-/** Doubly encoded dots, separators and control characters, in case a server decodes twice. */
-const doubleEncoding = /%(?:2e|2f|5c|[01][\da-f])/i;
+/** Returns a name with all ASCII characters decoded, as by a server that decodes again and again. */
+function decodeRepeatedly(name: string): string {
+  const decoded = name.replace(/%([0-7][\da-f])/gi, (_all, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return decoded === name ? name : decodeRepeatedly(decoded);
+}
 
 /**
- * Returns true if a decoded segment is a valid name of a file or folder: not empty, hidden or `..`, and
- * without separators and control characters, even doubly encoded.
+ * Returns true if a decoded segment is a valid name of a file or folder: without slashes, control characters and lone
+ * surrogates, and not empty, hidden or `..`, also for a server that decodes it again or for which a backslash separates.
  * @example
  * isFileName('plan [final].pdf') // → true
+ * isFileName('a\\b.pdf') // → true
  * isFileName('.htaccess') // → false
- * isFileName('..') // → false
+ * isFileName('%2e%2e%2fa.pdf') // → false
  */
 export function isFileName(name: string): boolean {
-  const word = name.trim();
-  if (word === '' || word.startsWith('.')) return false;
-  return !name.includes('/') && !hasForbiddenCharacters(name) && !doubleEncoding.test(name);
+  const decoded = decodeRepeatedly(name);
+  if (name.includes('/') || /[\p{Cc}\p{Cs}]/u.test(decoded)) return false;
+  return decoded.split(/[/\\]/).every((part) => !/^\.|^$/.test(part.trim()));
 }
 
 /** A segment of a file path. */
 export interface PathSegment {
   /** The segment as received. */
   readonly raw: string;
-  /** The decoded segment. */
+  /** The decoded segment; as received if that is no file name (`a%2Fb.pdf`). */
   readonly name: string;
 }
 
@@ -59,7 +63,8 @@ export function fileSegments(path: string): readonly PathSegment[] | null {
   const segments = path
     .split('/')
     .map((raw): PathSegment => ({ raw, name: decodeSegment(raw) }))
-    .filter(({ name }) => !['', '.'].includes(name.trim()));
+    .filter(({ name }) => !['', '.'].includes(name.trim()))
+    .map(({ raw, name }) => ({ raw, name: isFileName(name) ? name : raw }));
   return segments.length > 0 && segments.every(({ name }) => isFileName(name)) ? segments : null;
 }
 

@@ -25,6 +25,8 @@ describe('uploadNames', () => {
     ['cell/a%20b%20%5B1%5D.pdf', ['cell', 'a b [1].pdf']],
     ['cell/100%25.pdf', ['cell', '100%.pdf']],
     ['cell/a..b.pdf', ['cell', 'a..b.pdf']],
+    ['cell/a%252Fb.pdf', ['cell', 'a%2Fb.pdf']],
+    ['cell/a%5Cb.pdf', ['cell', 'a\\b.pdf']],
   ])('reads %j as %j', (encoded, names) => {
     expect(uploadNames(encoded)).toEqual(names);
   });
@@ -35,7 +37,9 @@ describe('uploadNames', () => {
     './a.pdf',
     'cell/%2e%2e/a.pdf',
     'cell%2fa.pdf',
-    'cell%255ca.pdf',
+    'cell/a%255c%252e%252e%255cb.pdf',
+    'cell/a%5C..%5Cb.pdf',
+    'cell/100%25%252e%252e.pdf/..',
     'cell/.htaccess',
     'cell/%20',
     'cell/a%2500.pdf',
@@ -51,7 +55,8 @@ describe('address policy', () => {
     ['a hidden name', 'cell/.htaccess'],
     ['a hidden name at the top level', '.env'],
     ['a doubly encoded dot', 'cell/%252e%252e/a.pdf'],
-    ['a doubly encoded separator', 'cell/a%252fb.pdf'],
+    ['a doubly encoded way up', 'cell/a%252f%252e%252e%252fb.pdf'],
+    ['a way up by backslashes', 'cell/a%5C..%5Cb.pdf'],
     ['a doubly encoded control character', 'a%2500.pdf'],
     ['a folder', 'cell/'],
   ])('rejects %s in every reader', (_what, value) => {

@@ -12,5 +12,7 @@ test.each([
   const mounted = await mount(<CopyLink text="https://college.example/d/abcdefghij" title="June" />);
   await act(async () => mounted.container.querySelector('button')?.click());
   await vi.waitFor(() => expect(mounted.container.querySelector('[role=status]')?.textContent).toBe(words));
+  // A button's content is its name, so no live region may be in it.
+  expect(mounted.container.querySelector('button [role=status]')).toBeNull();
   await mounted.unmount();
 });

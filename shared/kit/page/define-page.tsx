@@ -27,6 +27,8 @@ export interface PageDefinition<D> {
   readonly path: string;
   /** Loads the data. May throw `EmptyAnswerError` (404 with its message) or `NoAnswerError` (503). */
   load?(context: LoadContext): Promise<D>;
+  /** Returns the HTTP status of a page with this data; 200 by default. */
+  status?(data: D): number;
   /** Returns the head; `data` is undefined while loading and for empty or failed pages. */
   head(data: D | undefined, context: { site: Site; params: PathParameters }): PageHead;
   readonly Content: ComponentType<{ data: D }>;
@@ -44,7 +46,8 @@ async function loadResult<D>(definition: PageDefinition<D>, args: LoaderFunction
   const { load } = definition;
   if (load === undefined) return data<PageResult<D>>({ kind: 'ok', data: undefined as D });
   try {
-    return data<PageResult<D>>({ kind: 'ok', data: await load(loadContext(args)) });
+    const loaded = await load(loadContext(args));
+    return data<PageResult<D>>({ kind: 'ok', data: loaded }, { status: definition.status?.(loaded) ?? 200 });
   } catch (error) {
     if (error instanceof EmptyAnswerError) {
       return data<PageResult<D>>({ kind: 'empty', message: error.message || NO_DATA }, { status: 404 });

@@ -120,6 +120,8 @@ const locatedDocuments = v.object({
   state,
   /** The document; several if an old short address has become ambiguous; empty if there is none. */
   documents: v.optional(v.array(documentRecord), []),
+  /** Documents that a mistyped address may stand for, if there is none. */
+  nearest: v.optional(v.array(documentRecord), []),
 });
 
 export type FacetValue = Read<typeof facetValue>;

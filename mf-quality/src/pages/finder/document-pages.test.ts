@@ -84,6 +84,17 @@ describe('/d/:id', () => {
     expect(missing.status).toBe(404);
     expect(missing.links).toContain('/documents');
     expect((await open('/d/abcdefghij', at([], false))).status).toBe(503);
-    expect((await open('/d/no%20id', at([]))).status).toBe(404);
+    expect((await open('/d/%E0%B4%95', at([]))).status).toBe(404);
+  });
+
+  test('names the nearest documents for an id that is mistyped or mangled, with status 404', async () => {
+    const none = { state: results.state, documents: [], nearest: [record] };
+    const mistyped = await open('/d/abcdefghix', { '/documents/abcdefghix': none });
+    const mangled = await open('/d/abcde~fghij', at([record]));
+    for (const page of [mistyped, mangled]) {
+      expect(page.status).toBe(404);
+      expect(page.text).toContain('There is no document at this address');
+      expect(page.links).toEqual(expect.arrayContaining(['/d/abcdefghij', '/documents', '/']));
+    }
   });
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import path, { join } from 'node:path';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NoAnswerError } from '@kalalaya/contract';
 import { diskFullMessage, isDiskFull } from '@kalalaya/node/errors';
+import { addressOf, UPLOADS_BASE } from '../pack/media.ts';
 import type { Pack } from '../pack/types.ts';
 import {
   NoPictureError,
@@ -15,6 +16,7 @@ import {
   UnusablePictureError,
 } from '../pictures/index.ts';
 import { isPageInsteadOfFile } from './file-headers.ts';
+import { uploadPaths } from './upload-paths.ts';
 import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream/fetch.ts';
 
 function tooLarge(): UnusablePictureError {
@@ -27,10 +29,10 @@ export function packPictures(pack: () => Pack): PictureSource {
   return {
     near: true,
     async open(names, previousMark) {
-      const file = join(pack().uploadsDir, ...names);
+      const file = pack().pathOf(addressOf(UPLOADS_BASE, names.join('/')));
       // Uploads are always in a folder. Files next to the folders belong to the media tool.
-      const fileStat = names.length < 2 ? null : await stat(file).catch(() => null);
-      if (!fileStat?.isFile()) throw new NoPictureError(`there is no ${names.join('/')}`);
+      const fileStat = file === null || names.length < 2 ? null : await stat(file).catch(() => null);
+      if (file === null || !fileStat?.isFile()) throw new NoPictureError(`there is no ${names.join('/')}`);
       const mark = { version: `${fileStat.size}-${fileStat.mtimeMs}` };
       if (previousMark?.version === mark.version) return 'unchanged';
       if (fileStat.size > pictureLimits.bytes) throw tooLarge();
@@ -80,10 +82,16 @@ export function upstreamPictures(options: UpstreamPicturesOptions): PictureSourc
   return {
     near: false,
     async open(names, previousMark) {
-      const url = new URL(`${base}/${names.map(encodeURIComponent).join('/')}`);
       const signal = AbortSignal.timeout(pictureLimits.fetchMs);
       const headers = { accept: 'image/*', 'accept-encoding': 'identity', ...conditions(previousMark) };
-      const response = await fetchUpstream({ call: 'uploads', url, headers, signal });
+      const open = (path: readonly string[]) =>
+        fetchUpstream({ call: 'uploads', url: new URL(addressOf(base, path.join('/'))), headers, signal });
+      let response = await open(names);
+      for (const path of uploadPaths(names).slice(1)) {
+        if (response.status !== 404) break;
+        await discard(response);
+        response = await open(path);
+      }
       const { status } = response;
       if (status !== 200) await discard(response);
       if (status === 304 && previousMark !== null) return 'unchanged';

@@ -152,13 +152,19 @@ export class ApiReader {
   /**
    * Like `get`, but waits for the source if the cached response is stale. Falls back to the stale response if
    * the source fails. For bulk readers, whose requests must not pile up in the background.
+   * @param freshMs Maximum age of a cached response in milliseconds; by default `freshSeconds`.
    */
-  async current<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T> {
+  async current<P extends CallParams, T>(
+    call: ApiCall<P, T>,
+    params: P,
+    signal?: AbortSignal,
+    freshMs = this.#freshMs,
+  ): Promise<T> {
     const address = call.address(params);
     const key = `${this.#options.source.revision()} ${address}`;
     const request = { call: call as AnyCall, params, address, key };
     const cachedEntry = this.#cached(key) ?? (await unlessAborted(this.#loadOrFetch(request), signal));
-    if (!this.#isStale(cachedEntry)) return cachedEntry.response.value as T;
+    if (!this.#isStale(cachedEntry, freshMs)) return cachedEntry.response.value as T;
     try {
       return (await unlessAborted(this.#fetchOnce(request), signal)).response.value as T;
     } catch (error) {
@@ -184,10 +190,10 @@ export class ApiReader {
     return isTooOld ? undefined : entry;
   }
 
-  #isStale({ stored, retryAt }: Entry): boolean {
+  #isStale({ stored, retryAt }: Entry, freshMs = this.#freshMs): boolean {
     if (!this.#options.source.expires) return false;
     const now = Date.now();
-    return now - stored.fetchedAt >= this.#freshMs && now >= retryAt;
+    return now - stored.fetchedAt >= freshMs && now >= retryAt;
   }
 
   /** Fetches in the background. A failure keeps the response and marks it as failing. */

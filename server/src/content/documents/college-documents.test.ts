@@ -222,6 +222,29 @@ describe('CollegeDocuments', () => {
     expect(reads).toBe(before);
   });
 
+  it('follows a renamed file once the lists are read again, and reads them once however many ask', async () => {
+    let fileName = 'minutes.pdf';
+    let requests = 0;
+    const respond = (address: string) => {
+      if (address !== '/MinutesATR') return college()(address);
+      requests += 1;
+      return { period: [{ period: '2022–23', pdf_path: fileName }] };
+    };
+    const documents = await open(respond, { expires: true });
+    await documents.refresh();
+    const [{ id = '' } = {}] = documents.search({ text: 'minutes' }).map(({ record }) => record);
+    fileName = 'signed minutes.pdf';
+    expect(documents.named('minutes.pdf')?.fileName).toBe('minutes.pdf');
+    const results = await Promise.all(Array.from({ length: 100 }, () => documents.readAgain(5_000)));
+    expect(new Set(results)).toEqual(new Set([true]));
+    for (const name of ['minutes.pdf', 'MINUTES.pdf.', 'signed%20minutes.pdf'])
+      expect(documents.named(name)?.fileName, name).toBe(fileName);
+    expect(documents.locate(id)[0]?.fileName).toBe(fileName);
+    expect(documents.near(`${id.slice(0, -1)}-`)[0]?.fileName).toBe(fileName);
+    expect(await documents.readAgain(5_000)).toBe(false);
+    expect(requests).toBe(2);
+  });
+
   it('hashes each file once for the ledger, regardless of concurrent requests', async () => {
     const requested: string[] = [];
     const started = Promise.withResolvers<void>();

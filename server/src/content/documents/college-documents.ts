@@ -12,11 +12,13 @@ import type { DocumentRecord, IndexState } from '@kalalaya/search/documents';
 import pLimit from 'p-limit';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
-import type { Ledger } from './addresses/ledger.ts';
-import { type ReadFileHash, recordAddresses } from './addresses/record-addresses.ts';
+import type { AddressAlias, Ledger } from './addresses/ledger.ts';
+import { type ReadFileHash, recordAddresses, renamedDocuments } from './addresses/record-addresses.ts';
 import { buildDocumentRecords, type DocumentSite } from './addresses/records.ts';
 import { collectEntries, mergeWithPrevious } from './crawl/collect.ts';
+import { type Aliases, DocumentLookup } from './document-lookup.ts';
 import type { FileChecks } from './file-checks.ts';
+import { ReadAgain } from './read-again.ts';
 import { readStoredIndex, type StoredIndex, storeIndex } from './stored-index.ts';
 
 /** Sources and settings of a college's document index. */
@@ -38,6 +40,8 @@ export interface DocumentsOptions {
   /** Records addresses and their redirects. */
   readonly ledger: Ledger;
   readonly readFileHash: ReadFileHash;
+  /** Reads the pack's folder now. */
+  readonly reloadPack: () => Promise<void>;
   /** Called if the index or an address cannot be stored, and if reading the lists fails. */
   readonly onProblem: (error: Error) => void;
 }
@@ -57,12 +61,9 @@ const RETRY_DELAY_MS = 30_000;
 /** Delay after which an idle server starts to read the lists, in milliseconds. */
 const START_DELAY_MS = 60_000;
 
-/** Maximum number of redirects that are followed in the ledger. */
-const MAX_ALIASES = 10;
-
 interface BuiltIndex {
   readonly records: readonly DocumentRecord[];
-  readonly digests: ReadonlyMap<string, string>;
+  readonly lookup: DocumentLookup;
   readonly engine: DocumentEngine;
   readonly revision: string;
 }
@@ -84,10 +85,12 @@ export class CollegeDocuments {
   #checking: Promise<void> | null = null;
   #crawledAt = 0;
   #crawledRevision = '';
-  /** Redirects of the ledger, from old id to current id. */
-  #aliases: ReadonlyMap<string, string> = new Map();
+  #aliases: Aliases = new Map();
   /** Serialises work on the ledger, because recording addresses may read every file. */
   readonly #ledgerQueue = pLimit(1);
+  /** Redirects of renamed files that are not in the ledger yet. */
+  readonly #renamed: AddressAlias[] = [];
+  readonly #readAgain = new ReadAgain(() => this.#readNow());
   #syncing: Promise<void> | null = null;
   #syncedAt = 0;
   /** True if addresses still have to be recorded because the ledger was unreachable. */
@@ -105,6 +108,12 @@ export class CollegeDocuments {
   list(): readonly DocumentRecord[] {
     this.#poll();
     return this.#built?.records ?? [];
+  }
+
+  /** Returns the document whose file has an address. */
+  at(href: string): DocumentRecord | undefined {
+    this.#poll();
+    return this.#built?.lookup.at(href);
   }
 
   /** Returns the documents that match a query, best first. All words of a text have to match. */
@@ -127,21 +136,45 @@ export class CollegeDocuments {
     return `${this.#built?.revision ?? ''}.${this.#collected.complete}`;
   }
 
-  /**
-   * Returns the documents at a permanent address: the one with that id, or its redirect target, or those
-   * whose digests start with the id.
-   */
+  /** Returns the documents at a permanent address (see `DocumentLookup`). */
   locate(id: string): readonly DocumentRecord[] {
     this.#poll();
-    if (this.#built === null || id === '') return [];
-    const { records, digests } = this.#built;
-    let currentId = id;
-    for (let hop = 0; hop < MAX_ALIASES; hop += 1) {
-      const match = records.find((record) => record.id === currentId);
-      if (match !== undefined) return [match];
-      currentId = this.#aliases.get(currentId) ?? currentId;
+    return this.#built?.lookup.locate(id, this.#aliases) ?? [];
+  }
+
+  /** Returns the document that an encoded file name as typed stands for, also if the file had that name before. */
+  named(name: string): DocumentRecord | undefined {
+    this.#poll();
+    return this.#built?.lookup.named(name, this.#options.site().id, this.#aliases);
+  }
+
+  /** Returns the documents that a mistyped id may stand for, nearest first. */
+  near(id: string): readonly DocumentRecord[] {
+    return this.#built?.lookup.near(id, this.#aliases) ?? [];
+  }
+
+  /** Reads the lists for an address that no document has (see `ReadAgain`). Resolves to false if it did not. */
+  readAgain(timeoutMs: number): Promise<boolean> {
+    const { reader, expires } = this.#options;
+    // An upstream's revision may change with every response.
+    return this.#readAgain.run(timeoutMs, !expires && reader.revision() !== this.#crawledRevision);
+  }
+
+  async #readNow(): Promise<void> {
+    const { reader, expires, reloadPack } = this.#options;
+    try {
+      await this.#loading;
+      // A run that has begun may have read the changed list already.
+      await this.#refreshing;
+      await reloadPack();
+      if (expires || reader.revision() !== this.#crawledRevision) await this.refresh({ freshMs: 0 });
+    } catch (error) {
+      this.#reportUnlessClosed(error);
     }
-    return records.filter((record) => digests.get(record.id)?.startsWith(id));
+  }
+
+  #reportUnlessClosed(error: unknown): void {
+    if (!this.#abortController.signal.aborted) this.#options.onProblem(asError(error));
   }
 
   /** Waits until the documents are loaded, for at most `timeoutMs` milliseconds. Returns true if any are. */
@@ -158,9 +191,9 @@ export class CollegeDocuments {
     return this.#built !== null;
   }
 
-  /** Reads the lists now. Resolves when the index is updated. */
-  refresh(): Promise<void> {
-    this.#refreshing ??= this.#crawl().finally(() => {
+  /** Reads the lists now, from responses that are fresh or at most `freshMs` old. Resolves when the index is updated. */
+  refresh({ freshMs }: { readonly freshMs?: number } = {}): Promise<void> {
+    this.#refreshing ??= this.#crawl(freshMs).finally(() => {
       this.#refreshing = null;
       this.#progress = { done: 0, found: 0 };
     });
@@ -170,7 +203,7 @@ export class CollegeDocuments {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#abortController.abort(new Error('the server stops'));
-    await Promise.allSettled([this.#loading, this.#refreshing, this.#checking]);
+    await Promise.allSettled([this.#loading, this.#refreshing, this.#checking, this.#readAgain.settled()]);
   }
 
   #isDue(): boolean {
@@ -195,11 +228,7 @@ export class CollegeDocuments {
       });
     }
     if (this.#refreshing === null && this.#isDue()) {
-      this.#loading
-        .then(() => this.refresh())
-        .catch((error: unknown) => {
-          if (!this.#abortController.signal.aborted) this.#options.onProblem(asError(error));
-        });
+      this.#loading.then(() => this.refresh()).catch((error: unknown) => this.#reportUnlessClosed(error));
     }
   }
 
@@ -210,13 +239,14 @@ export class CollegeDocuments {
     await this.#build(stored);
   }
 
-  async #crawl(): Promise<void> {
+  async #crawl(freshMs?: number): Promise<void> {
     const { reader, pack, file, onProblem } = this.#options;
     this.#crawledAt = Date.now();
     const revision = reader.revision();
     const collected = await collectEntries({
       reader,
       pack: pack(),
+      ...(freshMs !== undefined && { freshMs }),
       concurrency: CONCURRENCY,
       signal: this.#abortController.signal,
       onProgress: (done, total) => {
@@ -232,7 +262,9 @@ export class CollegeDocuments {
     }
     const entries = mergeWithPrevious(collected, this.#collected.entries);
     this.#crawledRevision = revision;
+    const before = this.#built?.records ?? [];
     await this.#build({ entries, complete: collected.complete });
+    this.#renamed.push(...renamedDocuments(before, this.#built?.records ?? []));
     await storeIndex(file, this.#collected).catch((error: unknown) => onProblem(asError(error)));
     this.#checkFiles();
     if (collected.complete)
@@ -274,7 +306,9 @@ export class CollegeDocuments {
     const { ledger, site, readFileHash } = this.#options;
     await this.#ledgerQueue(async () => {
       try {
-        await recordAddresses(ledger, site().id, this.#built?.records ?? [], readFileHash);
+        const renamed = [...this.#renamed];
+        await recordAddresses(ledger, site().id, this.#built?.records ?? [], { readFileHash, renamed });
+        this.#renamed.splice(0, renamed.length);
         await this.#loadAliases();
         this.#hasPendingAddresses = false;
       } catch (error) {
@@ -296,7 +330,8 @@ export class CollegeDocuments {
     });
     const revision = createHash('sha256').update(JSON.stringify(records)).digest('base64url').slice(0, 16);
     if (revision !== this.#built?.revision) {
-      this.#built = { records, digests, engine: await createEngine(records), revision };
+      const lookup = new DocumentLookup(records, digests);
+      this.#built = { records, lookup, engine: await createEngine(records), revision };
     }
     this.#collected = collected;
   }

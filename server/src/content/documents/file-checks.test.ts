@@ -1,3 +1,4 @@
+import { defaultFolders, fileAddress } from '@kalalaya/contract/address';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import type { DocumentRecord } from '@kalalaya/search/documents';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { FileChecks } from './file-checks.ts';
 const addressOf = (fileName: string) => `/admin/uploads/cell/${fileName}`;
 
 const record = (fileName: string, href = addressOf(fileName)) =>
-  ({ id: fileName, fileName, href }) as DocumentRecord;
+  ({ id: fileName, fileName, href, file: { folder: 'cell', value: fileName } }) as DocumentRecord;
 
 let requests: string[];
 let server: Loopback;
@@ -57,6 +58,21 @@ it('flags missing and mistyped files, and requests nothing from other hosts', as
   expect(checks.get('/admin/uploads/cell/lost.pdf')?.fault?.kind).toBe('dead');
   expect(checks.get('https://elsewhere.example/far.pdf')).toBeUndefined();
   expect(requests).toHaveLength(3);
+});
+
+it('finds a file under the name that its record has', async () => {
+  const values = ['a%20b.pdf', '50%25 off.pdf', '%e0%b4%95.pdf', 'a%2Fb.pdf', 'a\\b.pdf'];
+  files = Object.fromEntries(
+    values.map((value) => [`/uploads/cell/${encodeURIComponent(value)}`, '%PDF-1.7 …']),
+  );
+  const site = { uploadsBase: '/admin/uploads', origin: 'https://portal.example', folders: defaultFolders };
+  const named = values.map((value) => {
+    const { name, href } = fileAddress(site, 'cell', value) ?? { name: '', href: '' };
+    return { ...record(name, href), file: { folder: 'cell' as const, value } };
+  });
+  const checks = open();
+  await checks.run(named, signal);
+  for (const { href } of named) expect(checks.get(href), href).toMatchObject({ bytes: 12 });
 });
 
 it('does not request files again that were checked, even after a restart', async () => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { uploadNames } from '@kalalaya/contract/address';
 import { replaceFile } from '@kalalaya/node/file-system';
 import type { DocumentFault, DocumentRecord } from '@kalalaya/search/documents';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { probeFile } from '../admin-api/index.ts';
+import { type FileProbe, probeFile, uploadPaths } from '../admin-api/index.ts';
+import { addressOf } from '../pack/index.ts';
 
 const check = v.object({
   /** Time of the check, in milliseconds since 1970. */
@@ -98,7 +100,7 @@ export class FileChecks {
   async run(records: readonly DocumentRecord[], signal: AbortSignal): Promise<boolean> {
     await this.load();
     const checksByHref = this.#checks ?? new Map<string, FileCheck>();
-    const { path, upstream } = this.#uploads;
+    const { path } = this.#uploads;
     const now = Date.now();
     const due = records
       .filter(({ href }) => href.startsWith(`${path}/`))
@@ -111,11 +113,10 @@ export class FileChecks {
     const limit = pLimit(CONCURRENCY);
     let hasChanges = false;
     await Promise.all(
-      due.map(({ href, fileName }) =>
+      due.map(({ href, fileName, file }) =>
         limit(async () => {
           if (signal.aborted) return;
-          const url = new URL(upstream.replace(/\/+$/, '') + href.slice(path.length));
-          const probe = await probeFile(url, fileName);
+          const probe = await this.#probe(href, fileName, file.value);
           if (probe.isOutage) {
             this.#undecided.add(href);
             return;
@@ -137,6 +138,23 @@ export class FileChecks {
     if (due.length > 0)
       await replaceFile(checksFile(this.#index), JSON.stringify(Object.fromEntries(checksByHref)));
     return hasChanges;
+  }
+
+  /** Probes a file at the paths that the portal tries when it is requested. */
+  async #probe(href: string, fileName: string, value: string): Promise<FileProbe> {
+    const { path, upstream } = this.#uploads;
+    const base = upstream.replace(/\/+$/, '');
+    const [first, ...others] = uploadPaths(uploadNames(href.slice(path.length + 1)) ?? [], value);
+    const probe = (names: readonly string[]) =>
+      probeFile(new URL(addressOf(base, names.join('/'))), fileName);
+    let result = first
+      ? await probe(first)
+      : await probeFile(new URL(base + href.slice(path.length)), fileName);
+    for (const names of others) {
+      if (result.dead !== 'status 404') break;
+      result = await probe(names);
+    }
+    return result;
   }
 
   /** Without this order, files that always fail would keep the others from being checked. */

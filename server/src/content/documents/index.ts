@@ -1,7 +1,8 @@
 export { Ledger } from './addresses/ledger.ts';
 export { createPackHashReader } from './addresses/pack-hashes.ts';
-export { digestOf, ID_LENGTH, parseId } from './addresses/permanent-id.ts';
+export { parseId } from './addresses/permanent-id.ts';
 export { CollegeDocuments } from './college-documents.ts';
+export { plainName } from './document-lookup.ts';
 export { FileChecks } from './file-checks.ts';
 export { handleDocumentCall, isDocumentCall, isOptionalCall } from './queries/index.ts';
 export { getMatrix, getMatrixTable } from './queries/matrix.ts';

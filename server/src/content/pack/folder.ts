@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { decodeSegment } from '@kalalaya/contract/address';
 import pLimit from 'p-limit';
 
 /** A file of a pack: its path with forward slashes, size in bytes, and date of the last change in UTC. */
@@ -45,6 +46,26 @@ export async function listFiles(dir: string): Promise<readonly FolderFile[]> {
     },
   );
   return files.flat().toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const literalPaths = new WeakMap<ReadonlyMap<string, FolderFile>, ReadonlyMap<string, FolderFile>>();
+
+/**
+ * Finds a file by its decoded path; if there is none, the file whose name is an encoding of it (`a%20b.pdf`), as people
+ * upload what they have downloaded, or another normalisation of the same characters.
+ */
+export function findFile(files: ReadonlyMap<string, FolderFile>, path: string): FolderFile | undefined {
+  const exact = files.get(path);
+  if (exact !== undefined) return exact;
+  const literal =
+    literalPaths.get(files) ??
+    new Map(
+      [...files.values()].flatMap((file) =>
+        [file.path.split('/').map(decodeSegment).join('/'), file.path].map((one) => [one.normalize(), file]),
+      ),
+    );
+  literalPaths.set(files, literal);
+  return literal.get(path.normalize());
 }
 
 /** Returns the text of a file, or null if it does not exist. */

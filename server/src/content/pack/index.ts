@@ -2,6 +2,7 @@ export { foldersOf } from './draft.ts';
 export { PackError, type PackIssue } from './errors.ts';
 export { assertPack, packIds } from './ids.ts';
 export { BUILT_IN_REMOTES, loadPack } from './load.ts';
+export { addressOf, UPLOADS_BASE } from './media.ts';
 export { siteOf } from './site.ts';
 export type {
   CleanHtml,

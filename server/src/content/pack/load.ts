@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileFacts } from '@kalalaya/contract';
+import { decodeSegment } from '@kalalaya/contract/address';
 import { checks } from './checks/index.ts';
 import { pageContents } from './content.ts';
 import type { Draft } from './draft.ts';
 import { PackError, type PackIssue } from './errors.ts';
-import { Revision } from './folder.ts';
+import { findFile, Revision } from './folder.ts';
 import { focalPoints, MEDIA_BASE, mediaLibrary, UPLOADS_BASE } from './media.ts';
 import { readDraft } from './read-draft.ts';
 import { RedirectTable } from './redirects/index.ts';
@@ -20,26 +20,30 @@ export const BUILT_IN_REMOTES = [
   'mf-gallery-media',
 ] as const;
 
-/** Returns a lookup of file facts by address: the size on disk, and the page count of the media tool. */
-function factsOf(draft: Draft): (href: string) => FileFacts {
+/** Returns lookups by address: of file facts, the size on disk and the page count of the media tool, and of the file's path. */
+function filesOf(draft: Draft): Pick<Pack, 'facts' | 'pathOf'> {
   const roots = [
-    { base: `${MEDIA_BASE}/`, files: draft.mediaFiles, facts: draft.mediaFacts },
-    { base: `${UPLOADS_BASE}/`, files: draft.uploadFiles, facts: draft.uploadFacts },
+    { base: `${MEDIA_BASE}/`, root: 'media', files: draft.mediaFiles, facts: draft.mediaFacts },
+    { base: `${UPLOADS_BASE}/`, root: 'uploads', files: draft.uploadFiles, facts: draft.uploadFacts },
   ];
-  return (href) => {
+  function find(href: string) {
     const root = roots.find(({ base }) => href.startsWith(base));
-    if (root === undefined) return {};
-    let path: string;
-    try {
-      path = decodeURIComponent(href.slice(root.base.length).replace(/[?#].*$/, ''));
-    } catch {
-      return {};
-    }
-    const file = root.files.get(path);
-    if (file === undefined) return {};
-    const toolFacts = Object.hasOwn(root.facts, path) ? root.facts[path] : undefined;
-    // The size of the media tool may be stale.
-    return { bytes: file.bytes, ...(toolFacts?.pages !== undefined && { pages: toolFacts.pages }) };
+    const path = root && href.slice(root.base.length).replace(/[?#].*$/, '');
+    const file = path && findFile(root.files, path.split('/').map(decodeSegment).join('/'));
+    return file ? { ...root, file } : undefined;
+  }
+  return {
+    facts(href) {
+      const { file, facts = {} } = find(href) ?? {};
+      if (file === undefined) return {};
+      const toolFacts = Object.hasOwn(facts, file.path) ? facts[file.path] : undefined;
+      // The size of the media tool may be stale.
+      return { bytes: file.bytes, ...(toolFacts?.pages !== undefined && { pages: toolFacts.pages }) };
+    },
+    pathOf(href) {
+      const { root, file } = find(href) ?? {};
+      return root === undefined || file === undefined ? null : join(draft.dir, root, file.path);
+    },
   };
 }
 
@@ -83,6 +87,6 @@ export async function loadPack(dir: string, options: LoadPackOptions = {}): Prom
     revision: revision.digest(),
     uploadsDir: join(dir, 'uploads'),
     mediaDir: join(dir, 'media'),
-    facts: factsOf(draft),
+    ...filesOf(draft),
   };
 }

@@ -44,6 +44,8 @@ export interface Pack {
   readonly mediaDir: string;
   /** Size and page count of a file of the pack by address (`/admin/uploads/…` or `/media/…`); `{}` if unknown. */
   facts(href: string): FileFacts;
+  /** Path on disk of a file of the pack by address; null if there is none. */
+  pathOf(href: string): string | null;
 }
 
 export interface LoadPackOptions {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { digestOf, ID_LENGTH } from '../../content/documents/index.ts';
+import { plainName } from '../../content/documents/index.ts';
 import { permanentTarget } from '../redirects.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 import { resolveAs } from '../testing/resolve-as.ts';
@@ -14,12 +14,20 @@ const documentOf = (id: string, fileName: string, title: string) => ({
 });
 const report = documentOf('abcdefghij', 'Annual Report (2023).pdf', 'Annual <Report>');
 const renamed = documentOf('klmnopqrst', 'new name.pdf', 'Renamed');
-const records = [report, renamed];
-const formerId = digestOf({ college: 'palm', kind: 'aqar', fileName: 'Old name.pdf' }).slice(0, ID_LENGTH);
+const names: Readonly<Record<string, object>> = {
+  'annual report (2023).pdf': report,
+  'old name.pdf': renamed,
+};
+/** What the index gets when the lists are read again. */
+let changed: Readonly<Record<string, object>> = {};
 const documents = {
   waitUntilReady: async () => true,
-  list: () => records,
-  locate: (id: string) => records.filter((record) => record.id === (id === formerId ? renamed.id : id)),
+  named: (name: string) => ({ ...names, ...changed })[plainName(name).toLowerCase()],
+  readAgain: async () => {
+    changed = { 'renamed a moment ago.pdf': renamed };
+    return true;
+  },
+  locate: (id: string) => [report, renamed].filter((record) => record.id === id),
   places: (text: string) =>
     /annual/i.test(text) && !/2019/.test(text) ? [{ record: report, place: 0 }] : [],
 };
@@ -45,9 +53,12 @@ describe('sendMissingFile', () => {
     expect([statusCode, headers.location]).toEqual([302, report.href]);
   });
 
-  it('leads from the former name of a file to its document', async () => {
-    expect((await get('/admin/uploads/cell/Old%20name.pdf')).headers.location).toBe(renamed.href);
-  });
+  it.each(['Old%20name.pdf', 'renamed%20a%20moment%20ago.pdf'])(
+    'leads from the former name %s of a file to its document',
+    async (name) => {
+      expect((await get(`/admin/uploads/cell/${name}`)).headers.location).toBe(renamed.href);
+    },
+  );
 
   it('names the nearest documents to a browser, and answers others with JSON', async () => {
     const page = await get('/admin/uploads/cell/annual%20report%202019.pdf');

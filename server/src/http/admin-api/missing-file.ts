@@ -1,48 +1,22 @@
-import { decodeSegment } from '@kalalaya/contract/address';
-import { type DocumentRecord, documentKinds } from '@kalalaya/search/documents';
+import type { DocumentRecord } from '@kalalaya/search/documents';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { FastifyReply } from 'fastify';
-import { type CollegeDocuments, digestOf, ID_LENGTH } from '../../content/documents/index.ts';
+import { type CollegeDocuments, plainName } from '../../content/documents/index.ts';
 
 /** Number of documents that the page for a missing file names. */
 const MAX_NAMED = 5;
 
-/** What a sentence or a line's end adds to an address. */
-const addedEnd = /[\s.,;:!?()[\]{}<>'"‘’“”«»|*_–-]+$/u;
+/** Maximum number of words of a name that are searched for. */
+const MAX_WORDS = 8;
 
-/** Returns a name as text: decoded, however often it was encoded, without characters that are not displayed. */
-function plainName(name: string): string {
-  const decoded = decodeSegment(name);
-  return decoded === name
-    ? name
-        .normalize('NFC')
-        .replace(/[\p{Cf}\p{Cc}]/gu, '')
-        .replace(/[+\s]+/gu, ' ')
-        .replace(addedEnd, '')
-        .trim()
-    : plainName(decoded);
-}
+/** Milliseconds for which a missing file waits until the lists are read again. */
+const LISTS_TIMEOUT_MS = 2_000;
 
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 
-/** Returns the document that a file name as typed stands for, also under its former name; undefined if there is none. */
-function documentNamed(documents: Named, college: string, name: string): DocumentRecord | undefined {
-  const key = name.toLowerCase();
-  const same = documents.list().find(({ fileName }) => plainName(fileName).toLowerCase() === key);
-  if (same) return same;
-  for (const kind of Object.keys(documentKinds) as (keyof typeof documentKinds)[]) {
-    const id = digestOf({ college, kind, fileName: name }).slice(0, ID_LENGTH);
-    const [record, ...others] = documents.locate(id);
-    if (record && others.length === 0) return record;
-  }
-  return undefined;
-}
-
-type Named = Pick<CollegeDocuments, 'list' | 'locate' | 'places'>;
-
 /** Returns the documents whose titles and files have most of the words of a name, best first. */
-function nearest(documents: Named, name: string): readonly DocumentRecord[] {
-  const words = name.replace(/\.[a-z\d]{1,5}$/i, '').split(/[^\p{L}\p{M}\p{N}.]+/u);
+function nearest(documents: Pick<CollegeDocuments, 'places'>, name: string): readonly DocumentRecord[] {
+  const words = name.replace(/\.[a-z\d]{1,5}$/i, '').split(/[^\p{L}\p{M}\p{N}.]+/u, MAX_WORDS);
   for (let count = words.length; count > 0; count -= 1) {
     const text = words.slice(0, count).join(' ').trim();
     const records = text === '' ? [] : documents.places(text).map(({ record }) => record);
@@ -62,15 +36,22 @@ function pageOf(name: string, documents: readonly DocumentRecord[]): string {
  * Sends what there is for an address without a file: a redirect to the document that it stands for, else 404, to a browser
  * as a page with the nearest documents.
  */
-export function sendMissingFile(reply: FastifyReply): FastifyReply {
+export async function sendMissingFile(reply: FastifyReply): Promise<FastifyReply> {
   const { url, headers, resolved } = reply.request;
-  const { documents, id } = resolved.college;
+  const { documents } = resolved.college;
   const path = pathOf(url);
-  const name = plainName(path.split('/').at(-1) ?? '');
+  const segment = path.split('/').at(-1) ?? '';
   reply.header('cache-control', 'no-store');
   // A page may have many missing pictures, none of which is worth a search of all documents.
   const isPicture = headers.accept?.startsWith('image/') === true;
-  const record = isPicture ? undefined : documentNamed(documents, id, name);
+  let record = isPicture ? undefined : documents.named(segment);
+  // The file may have been renamed a moment ago.
+  if (
+    !isPicture &&
+    (record === undefined || record.href === path) &&
+    (await documents.readAgain(LISTS_TIMEOUT_MS))
+  )
+    record = documents.named(segment);
   // A document whose own file is missing would lead here again.
   if (record && record.href !== path)
     return reply.redirect(
@@ -80,6 +61,7 @@ export function sendMissingFile(reply: FastifyReply): FastifyReply {
   reply.code(404);
   if (!headers.accept?.includes('text/html'))
     return reply.send({ error: 'There is no such file', kind: 'unknown' });
+  const name = plainName(segment);
   return reply
     .header('content-security-policy', "default-src 'none'")
     .type('text/html; charset=utf-8')

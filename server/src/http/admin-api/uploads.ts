@@ -1,12 +1,13 @@
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { NoAnswerError } from '@kalalaya/contract';
-import { isFileName } from '@kalalaya/contract/address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders, isPageInsteadOfFile } from '../../content/admin-api/file-headers.ts';
+import { uploadPaths } from '../../content/admin-api/upload-paths.ts';
 import { discard, fetchUpstream } from '../../content/admin-api/upstream/fetch.ts';
-import type { Pack } from '../../content/pack/types.ts';
+import { addressOf, type Pack, UPLOADS_BASE } from '../../content/pack/index.ts';
 import { sendOwnFile } from '../own-files.ts';
 import { sendMissingFile } from './missing-file.ts';
 
@@ -31,17 +32,6 @@ const RESPONSE_HEADERS = [
   'last-modified',
 ] as const;
 
-/**
- * Returns the paths of a file, most probable first: the decoded name, then those that have per cent signs of an encoding, as
- * people upload what they have downloaded.
- */
-function pathsOf(names: readonly string[]): readonly (readonly string[])[] {
-  const folders = names.slice(0, -1);
-  const name = names.at(-1) ?? '';
-  const literal = [encodeURIComponent(name), name.replaceAll(' ', '%20'), name.replaceAll('%', '%25')];
-  return [...new Set([name, ...literal])].filter(isFileName).map((one) => [...folders, one]);
-}
-
 /** Sends a file of the pack's uploads. */
 export async function sendPackUpload(
   reply: FastifyReply,
@@ -49,15 +39,18 @@ export async function sendPackUpload(
   names: readonly string[],
 ): Promise<FastifyReply> {
   // Uploads are always in a folder. Files next to the folders belong to the media tool.
-  for (const path of names.length < 2 ? [] : pathsOf(names)) {
-    const fileStat = await stat(join(pack.uploadsDir, ...path)).catch(() => null);
+  const file = pack.pathOf(addressOf(UPLOADS_BASE, names.join('/')));
+  // A new file is sent before the pack is read again.
+  for (const path of names.length < 2 ? [] : [join(pack.uploadsDir, ...names), file ?? '']) {
+    const fileStat = await stat(path).catch(() => null);
     // Checked before sending, because a 404 must not carry the file's headers.
-    if (fileStat?.isFile())
-      return sendOwnFile(
-        reply.headers({ ...fileHeaders(path.at(-1) ?? ''), 'cache-control': UPLOAD_CACHE_CONTROL }),
-        path.join('/'),
-        pack.uploadsDir,
-      );
+    if (!fileStat?.isFile()) continue;
+    reply.headers({ ...fileHeaders(basename(path)), 'cache-control': UPLOAD_CACHE_CONTROL });
+    const name = relative(pack.uploadsDir, path);
+    // @fastify/static refuses every backslash.
+    if (sep === '/' && name.includes('\\'))
+      return reply.header('content-length', fileStat.size).send(createReadStream(path));
+    return sendOwnFile(reply, name, pack.uploadsDir);
   }
   return sendMissingFile(reply);
 }
@@ -98,7 +91,8 @@ export async function proxyUpload(
   let response: Response;
   try {
     response = await open(names);
-    for (const path of pathsOf(names).slice(1)) {
+    const document = request.resolved.college.documents.at(addressOf(UPLOADS_BASE, names.join('/')));
+    for (const path of uploadPaths(names, document?.file.value).slice(1)) {
       if (response.status !== 404) break;
       await discard(response);
       response = await open(path);

@@ -17,8 +17,8 @@ export interface AssetContext extends ExportContext {
   readonly app: FastifyInstance;
   /** Ids of the events; each has a calendar file. */
   readonly eventIds: readonly string[];
-  /** Addresses of the uploads that pages and responses refer to. */
-  readonly uploads: readonly string[];
+  /** Addresses of the uploads and media that pages and responses refer to. */
+  readonly links: readonly string[];
 }
 
 /** Result of exporting files. */
@@ -73,18 +73,23 @@ async function embedAddresses({ id }: College, { remotes }: ExportPlan['view']):
 }
 
 /** Returns everything that the portal serves besides pages and API responses. */
-async function sourcesOf({ app, college, plan, eventIds, uploads }: AssetContext): Promise<Source[]> {
+async function sourcesOf({ app, college, plan, eventIds, links }: AssetContext): Promise<Source[]> {
   const { view, skipsUploads: uploadsStay } = plan;
   const fromPortal = (address: string): Source => ({ address, read: () => fetchFile(app, address) });
   const pack = college.pack();
   const packUploads =
     college.uploadsUpstream === undefined ? await fromFolder('/admin/uploads', pack.uploadsDir) : [];
+  const media = await fromFolder('/media', pack.mediaDir);
+  const known = new Set([...media, ...packUploads].map(({ address }) => address));
   return [
     ...[view.shell, ...view.remotes.values()].flatMap(({ live }) => fromRelease(live)),
-    ...(await fromFolder('/media', pack.mediaDir)),
+    ...media,
     // Files beside the upload folders belong to the media tool.
     ...packUploads.filter(({ address }) => address.split('/').length > 4),
-    ...(college.uploadsUpstream === undefined || uploadsStay ? [] : uploads.map(fromPortal)),
+    // The address of a file whose name is an encoding has another name.
+    ...links
+      .filter((one) => !known.has(one) && !(uploadsStay && one.startsWith('/admin/uploads/')))
+      .map(fromPortal),
     { address: view.theme.href, read: async () => view.theme.css },
     // Unregisters the service worker of a portal formerly at this address.
     { address: SERVICE_WORKER, read: async () => unregisteringWorker },

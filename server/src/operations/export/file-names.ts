@@ -11,7 +11,8 @@ function isValidName(name: string): boolean {
     name !== '.' &&
     name !== '..' &&
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invalid in file names.
-    !/[/\\\u0000-\u001f]/.test(name) &&
+    !/[/\u0000-\u001f]/.test(name) &&
+    !(path.sep === '\\' && name.includes('\\')) &&
     Buffer.byteLength(name) <= MAX_NAME_BYTES
   );
 }

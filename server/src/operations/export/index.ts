@@ -175,11 +175,11 @@ To find out why, run: ${commandLine('check')}`);
   await writePortalResponses({ ...own, onProgress: progress('responses') }, oldIds);
   const searchSizes = await writeSearchLists(own);
   const { eventslist } = await college.reader.get(eventsByCell, {}).catch(() => ({ eventslist: [] }));
-  const linkedUploads = [...pageResult.links].filter((address) => address.startsWith('/admin/uploads/'));
+  const linkedFiles = [...pageResult.links].filter((one) => /^\/(?:admin\/uploads|media)\//.test(one));
   const assets = await writeAssets({
     ...own,
     eventIds: eventslist.map(({ id }) => id),
-    uploads: [...new Set([...linkedUploads.map((address) => address.replace(/\?.*$/s, '')), ...uploads])],
+    links: [...new Set([...linkedFiles.map((address) => address.replace(/\?.*$/s, '')), ...uploads])],
     onProgress: progress('files'),
   });
   const redirects = await writeRedirects(own, pageResult.paths);

@@ -31,7 +31,8 @@ export interface PortalServer {
   remove(): Promise<void>;
 }
 
-const main = path.resolve(import.meta.dirname, '../../cli/main.ts');
+/** The command line of the portal. */
+export const main = path.resolve(import.meta.dirname, '../../cli/main.ts');
 
 /** A shell's node build that renders a page as the name and version of its remote. */
 const shellBundle = `

@@ -1,8 +1,8 @@
 import type { DocumentRecord } from '@kalalaya/search/documents';
 import { expect, it } from 'vitest';
 import { describeStores } from '../../../store/testing/engines.ts';
-import { Ledger } from './ledger.ts';
-import { recordAddresses } from './record-addresses.ts';
+import { type AddressAlias, Ledger } from './ledger.ts';
+import { recordAddresses, renamedDocuments } from './record-addresses.ts';
 
 const sha = (digit: string) => digit.repeat(64);
 
@@ -20,8 +20,10 @@ const record = (id: string, fileName: string, rest: Partial<DocumentRecord> = {}
 });
 
 const [old, now, other] = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'];
-const hashReader = (hashes: Readonly<Record<string, string>>) => async (href: string) =>
-  hashes[href.split('/').at(-1) ?? ''] ?? null;
+const hashReader = (hashes: Readonly<Record<string, string>>, renamed: readonly AddressAlias[] = []) => ({
+  readFileHash: async (href: string) => hashes[href.split('/').at(-1) ?? ''] ?? null,
+  renamed,
+});
 
 describeStores('Ledger', ({ serverOf }) => {
   it('redirects the address of a renamed file to the document with the same content', async () => {
@@ -49,4 +51,16 @@ describeStores('Ledger', ({ serverOf }) => {
     expect([...(await ledger.aliases('nila'))]).toEqual([[old, now]]);
     expect((await ledger.aliases('sahya')).size).toBe(0);
   });
+});
+
+it('redirects a document to the one that has taken its place in a list, unless there are several', () => {
+  const placed = (id: string, fileName: string, title: string) =>
+    record(id, fileName, {
+      places: [{ title, folders: ['2023'], metric: '', criterion: '', year: '', page: '/AQAR' }],
+    });
+  const before = [placed(old, 'a.pdf', 'Report'), placed(other, 'c.pdf', 'Other')];
+  const after = [placed(now, 'b.pdf', 'Report'), placed(other, 'c.pdf', 'Other')];
+  expect(renamedDocuments(before, after)).toEqual([{ id: old, to: now }]);
+  expect(renamedDocuments(before, [...after, placed('d'.repeat(10), 'd.pdf', 'Report')])).toEqual([]);
+  expect(renamedDocuments(before, before)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Pack } from '../../pack/index.ts';
 import type { ReadFileHash } from './record-addresses.ts';
@@ -9,20 +8,17 @@ import type { ReadFileHash } from './record-addresses.ts';
 const MAX_DIGESTS = 50_000;
 
 /** Creates a function that hashes a pack's own files; for other files it returns null. */
-export function createPackHashReader(
-  pack: () => Pick<Pack, 'facts' | 'uploadsDir' | 'mediaDir'>,
-): ReadFileHash {
+export function createPackHashReader(pack: () => Pick<Pack, 'facts' | 'pathOf'>): ReadFileHash {
   const digests = new Map<string, string>();
   return async (href) => {
-    const { facts, uploadsDir, mediaDir } = pack();
+    const { facts, pathOf } = pack();
     const { bytes } = facts(href);
-    const [, root, name] = /^\/(admin\/uploads|media)\/(.+)$/.exec(href) ?? [];
-    if (bytes === undefined || name === undefined) return null;
+    const file = pathOf(href);
+    if (file === null) return null;
     const key = `${href} ${bytes}`;
     const cached = digests.get(key);
     if (cached !== undefined) return cached;
     const hash = createHash('sha256');
-    const file = path.join(root === 'media' ? mediaDir : uploadsDir, decodeURIComponent(name));
     try {
       await pipeline(createReadStream(file), hash);
     } catch {

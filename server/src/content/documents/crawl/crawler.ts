@@ -35,6 +35,8 @@ export interface CrawlOptions {
   readonly concurrency: number;
   /** Ends the crawl: no more requests are sent. */
   readonly signal: AbortSignal;
+  /** Maximum age of cached responses in milliseconds; by default, that of the reader. */
+  readonly freshMs?: number;
   /** Called after each response with the number of lists read and of lists discovered so far. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -43,7 +45,7 @@ export interface CrawlOptions {
  * Creates a crawler. A failed call returns null and makes the crawl incomplete. Beyond `MAX_LISTS`, no
  * requests are sent.
  */
-export function createCrawler({ reader, concurrency, signal, onProgress }: CrawlOptions): Crawler {
+export function createCrawler({ reader, concurrency, signal, freshMs, onProgress }: CrawlOptions): Crawler {
   const limit = pLimit(concurrency);
   let done = 0;
   let total = 0;
@@ -60,7 +62,7 @@ export function createCrawler({ reader, concurrency, signal, onProgress }: Crawl
       try {
         return await limit(() => {
           signal.throwIfAborted();
-          return reader.current(call, params, signal);
+          return reader.current(call, params, signal, freshMs);
         });
       } catch (error) {
         if (error instanceof EmptyAnswerError) return null;

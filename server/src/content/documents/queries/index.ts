@@ -19,14 +19,17 @@ const readParams = v.record(v.string(), v.string());
 
 type Params = v.InferOutput<typeof readParams>;
 
-type Handler = (documents: CollegeDocuments, params: Params) => unknown;
+type Handler = (documents: CollegeDocuments, params: Params, timeoutMs: number) => unknown;
 
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [findDocuments.pattern, searchDocuments],
   [documentMatrix.pattern, getMatrix],
   [documentCounts.pattern, getCounts],
   [documentOfFile.pattern, getFileDocuments],
-  [locateDocument.pattern, (documents, { id = '' }) => getLocatedDocuments(documents, id)],
+  [
+    locateDocument.pattern,
+    (documents, { id = '' }, timeoutMs) => getLocatedDocuments(documents, id, timeoutMs),
+  ],
 ]);
 
 /** Returns true if the pattern belongs to a call that the portal handles from its document index. */
@@ -47,5 +50,5 @@ export async function handleDocumentCall(
 ): Promise<unknown> {
   if (!isOptionalCall(pattern)) await documents.waitUntilReady(timeoutMs);
   const result = v.safeParse(readParams, params);
-  return handlers.get(pattern)?.(documents, result.success ? result.output : {});
+  return handlers.get(pattern)?.(documents, result.success ? result.output : {}, timeoutMs);
 }

@@ -44,6 +44,7 @@ export async function openDocuments(
     file: path.join(folder, 'sahya.json'),
     ledger: new Ledger(locationIn(folder)),
     readFileHash: async () => null,
+    reloadPack: async () => undefined,
     onProblem: (error) => {
       throw error;
     },

@@ -1,6 +1,6 @@
 import { decodeSegment, fileAddress } from '@kalalaya/contract/address';
 import { type Check, type Draft, foldersOf, issueAt } from '../draft.ts';
-import type { FolderFile } from '../folder.ts';
+import { type FolderFile, findFile } from '../folder.ts';
 import { MEDIA_BASE, UPLOADS_BASE } from '../media.ts';
 import { nearest } from '../schema/shape.ts';
 import { uploadReferences } from '../upload-references.ts';
@@ -24,7 +24,8 @@ function packPathOf(href: string): { readonly root: 'media' | 'uploads'; readonl
     [UPLOADS_BASE, 'uploads'],
   ] as const) {
     if (href.startsWith(`${base}/`)) {
-      return { root, path: decodeSegment(href.slice(base.length + 1).replace(/[?#].*$/, '')) };
+      const path = href.slice(base.length + 1).replace(/[?#].*$/, '');
+      return { root, path: path.split('/').map(decodeSegment).join('/') };
     }
   }
   return null;
@@ -35,7 +36,7 @@ export function missingFileMessage(draft: Draft, href: string): string | undefin
   const location = packPathOf(href);
   if (location === null) return undefined;
   const files = location.root === 'media' ? draft.mediaFiles : draft.uploadFiles;
-  if (files.has(location.path)) return undefined;
+  if (findFile(files, location.path)) return undefined;
   return `there is no file ${location.root}/${location.path}; ${hint(files, location.path)}`;
 }
 

@@ -39,7 +39,12 @@ export async function serve(
   // Node's fetch keeps an idle connection open; closing must not wait for it.
   const app = Fastify({ forceCloseConnections: true });
   const uploadsUpstream = upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream });
-  const documents = { list: () => [], locate: () => [], places: () => [] };
+  const documents = {
+    at: () => undefined,
+    named: () => undefined,
+    readAgain: async () => false,
+    places: () => [],
+  };
   const college = { id: pack.id, documents, pack: () => pack, reader, pictures, inTurn, uploadsUpstream };
   resolveAs(app, () => ({ college }));
   await addOwnFiles(app);
