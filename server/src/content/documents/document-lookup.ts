@@ -6,11 +6,16 @@ import { digestOf, ID_LENGTH } from './addresses/permanent-id.ts';
 /** Maximum number of redirects that are followed. */
 const MAX_ALIASES = 10;
 
+/** Maximum length of a name, encoded. */
+const MAX_LENGTH = 2_000;
+
 /** What a sentence or a line's end adds to an address. */
 const addedEnd = /[\s.,;:!?()[\]{}<>'"‘’“”«»|*_–-]+$/u;
 
 /** Returns a name as text: decoded, however often it was encoded, without characters that are not displayed. */
-export function plainName(name: string): string {
+export function plainName(encoded: string): string {
+  // No file name is as long, and `addedEnd` would take its time.
+  const name = encoded.slice(0, MAX_LENGTH);
   const decoded = decodeSegment(name);
   return decoded === name
     ? name

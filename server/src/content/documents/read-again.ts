@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Minimum interval between two readings, in milliseconds. */
-const MIN_INTERVAL_MS = 1_000;
+const MIN_INTERVAL_MS = 5_000;
 
 /** Maximum part of the time that is spent with reading. */
 const MAX_SHARE = 0.1;
 
 /**
- * Reads the lists for addresses that no document has: once for all that wait, at most every second, and for a tenth of the
+ * Reads the lists for addresses that no document has: once for all that wait, at most every five seconds, and for a tenth of the
  * time at most, however many addresses are missing. For an index that is known to be outdated, they are always read.
  */
 export class ReadAgain {
