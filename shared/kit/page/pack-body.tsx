@@ -18,13 +18,18 @@ import { MAX_SHORT_TEXT, PackText, type PackTextProps } from './pack-text.tsx';
 export const hasPackContent = ({ html, facts, pictures, tables, people, documents }: PackPageData): boolean =>
   [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
 
+/** Minimum number of people that are a list, not the persons to ask. */
+const MIN_LISTED = 4;
+
 /**
- * Returns true for a page whose tables or files are what visitors look for: it has tables, or its text only introduces its
- * files. A picture opens a text.
+ * Returns true for a page whose tables, people or files are what visitors look for: it has tables or many people, or its text
+ * only introduces its files. A picture opens a text.
  */
-const answersWithList = ({ html, pictures, tables, documents }: PackPageData): boolean =>
+const answersWithList = ({ html, pictures, tables, people, documents }: PackPageData): boolean =>
   pictures.length === 0 &&
-  (tables.length > 0 || (documents.length > 0 && textLength(html) <= MAX_SHORT_TEXT));
+  (tables.length > 0 ||
+    people.some(({ entries }) => entries.length >= MIN_LISTED) ||
+    (documents.length > 0 && textLength(html) <= MAX_SHORT_TEXT));
 
 /**
  * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts

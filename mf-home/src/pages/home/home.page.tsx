@@ -14,7 +14,9 @@ import { Tasks } from './tasks/tasks.tsx';
 
 /** Home page, in the order of the specification, section 2. */
 function Home({ data }: { data: HomeData }) {
-  const { statement, cards } = data;
+  const { statement, cards, counts } = data;
+  // One strip of numbers: the pack's facts stand in for counters that there are not.
+  const hasCounters = counts.ok && Object.values(counts.value).some((count) => count !== null);
   return (
     <>
       <Hero statement={statement} />
@@ -23,8 +25,10 @@ function Home({ data }: { data: HomeData }) {
         <div className={styles.gap} />
         {cards.ok ? <Board cards={cards.value} /> : <LoadFailed message={NO_DATA} part />}
       </Wrap>
-      {statement.ok && statement.value.html !== '' && <AboutBlurb {...statement.value} />}
-      <Subjects subjects={data.subjects} counts={data.counts} />
+      {statement.ok && statement.value.html !== '' && (
+        <AboutBlurb {...statement.value} facts={hasCounters ? [] : statement.value.facts} />
+      )}
+      <Subjects subjects={data.subjects} counts={counts} />
       <QualityBand />
       <Testimonials part={data.testimonials} />
       <Placements part={data.placements} />
