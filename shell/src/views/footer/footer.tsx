@@ -1,5 +1,5 @@
 import { siteMapPage } from '@kalalaya/contract/address';
-import { Icon, Kasavu, SmartLink } from '@kalalaya/kit';
+import { hasPage, Icon, Kasavu, SmartLink } from '@kalalaya/kit';
 import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import { LinkList } from '../link-list.tsx';
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
@@ -29,7 +29,9 @@ function Group({ group }: { group: MenuGroup }) {
 }
 
 function MapThumbnail() {
-  const { map } = useSite();
+  const site = useSite();
+  const { map } = site;
+  if (!hasPage(site, '/Contact')) return null;
   return (
     <div className={styles.place} data-print="none">
       {map !== undefined && (
