@@ -11,8 +11,8 @@ import { type CollegeDependencies, closeCollege, openCollege } from './open.ts';
 /** Quiet period before the folder of packs is scanned, in milliseconds: copying writes in several steps. */
 const QUIET_MS = 300;
 
-/** Time until packs that could not be opened are tried again, in milliseconds. */
-const RETRY_MS = 10_000;
+/** Time until packs that could not be opened are tried again, in milliseconds; it doubles with each attempt. */
+const RETRY_MS = { first: 10_000, last: 5 * 60_000 };
 
 /** Time for which requests may still use a college that was replaced, in milliseconds. */
 const RETIRE_MS = 30_000;
@@ -38,6 +38,7 @@ export class CollegeRoster {
   readonly #retired = new Map<College, NodeJS.Timeout>();
   #watcher: FSWatcher | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #retryMs = RETRY_MS.first;
   #pending: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -111,7 +112,9 @@ export class CollegeRoster {
   #scan(portal: Pick<Portal, 'join'>): void {
     this.#pending = this.#pending
       .then(async () => {
-        for (const id of await packIds(this.#config.COLLEGES_DIR)) {
+        const ids = await packIds(this.#config.COLLEGES_DIR);
+        for (const id of this.#problems.keys()) if (!ids.includes(id)) this.#problems.delete(id);
+        for (const id of ids) {
           if (this.#closed || this.#open.has(id)) continue;
           const college = await this.#tryOpen(id);
           if (college !== null) await this.#serve(college, portal);
@@ -122,9 +125,12 @@ export class CollegeRoster {
       )
       .finally(() => {
         // A read error may pass without a change of the folder.
-        if (this.#problems.size === 0 || this.#closed) return;
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#scan(portal), RETRY_MS);
+        if (this.#problems.size === 0) this.#retryMs = RETRY_MS.first;
+        else if (!this.#closed) {
+          this.#timer = setTimeout(() => this.#scan(portal), this.#retryMs);
+          this.#retryMs = Math.min(RETRY_MS.last, this.#retryMs * 2);
+        }
       });
   }
 

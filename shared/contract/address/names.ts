@@ -25,12 +25,21 @@ export function decodeSegment(segment: string): string {
   return decodeSegmentOrNull(segment) ?? segment;
 }
 
+/** Maximum length of a name in characters, with room for those of object stores. */
+const MAX_LENGTH = 1_024;
+
 /** Returns a name with all ASCII characters decoded, as by a server that decodes again and again. */
 function decodeRepeatedly(name: string): string {
-  const decoded = name.replace(/%([0-7][\da-f])/gi, (_all, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return decoded === name ? name : decodeRepeatedly(decoded);
+  let decoded = name;
+  let before: string;
+  do {
+    before = decoded;
+    // Per cent signs that were encoded many times, at once: a layer each would take its time.
+    decoded = before
+      .replace(/%(?:25)+/g, '%')
+      .replace(/%([0-7][\da-f])/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  } while (decoded !== before);
+  return decoded;
 }
 
 /**
@@ -43,6 +52,7 @@ function decodeRepeatedly(name: string): string {
  * isFileName('%2e%2e%2fa.pdf') // → false
  */
 export function isFileName(name: string): boolean {
+  if (name.length > MAX_LENGTH) return false;
   const decoded = decodeRepeatedly(name);
   if (name.includes('/') || /[\p{Cc}\p{Cs}]/u.test(decoded)) return false;
   return decoded.split(/[/\\]/).every((part) => !/^\.|^$/.test(part.trim()));

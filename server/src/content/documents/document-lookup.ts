@@ -15,16 +15,18 @@ const addedEnd = /[\s.,;:!?()[\]{}<>'"‘’“”«»|*_–-]+$/u;
 /** Returns a name as text: decoded, however often it was encoded, without characters that are not displayed. */
 export function plainName(encoded: string): string {
   // No file name is as long, and `addedEnd` would take its time.
-  const name = encoded.slice(0, MAX_LENGTH);
-  const decoded = decodeSegment(name);
-  return decoded === name
-    ? name
-        .normalize('NFC')
-        .replace(/[\p{Cf}\p{Cc}]/gu, '')
-        .replace(/[+\s]+/gu, ' ')
-        .replace(addedEnd, '')
-        .trim()
-    : plainName(decoded);
+  let name = encoded.slice(0, MAX_LENGTH);
+  let before: string;
+  do {
+    before = name;
+    name = decodeSegment(before.replace(/%(?:25)+/g, '%25'));
+  } while (name !== before);
+  return name
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/[+\s]+/gu, ' ')
+    .replace(addedEnd, '')
+    .trim();
 }
 
 /** Redirects of the ledger, from old id to current id. */
