@@ -96,8 +96,9 @@ export class CollegeRoster {
       return college;
     } catch (error) {
       // A file that cannot be read does not end the start of other colleges.
-      const isProblem = error instanceof PackError || (error instanceof Error && codeOf(error) !== undefined);
-      if ((id === COLLEGE && this.#watcher === null) || !isProblem) throw error;
+      const isUnreadable = error instanceof PackError || codeOf(error) !== null;
+      if ((id === COLLEGE && this.#watcher === null) || !isUnreadable || !(error instanceof Error))
+        throw error;
       if (this.#problems.get(id) !== error.message)
         this.#dependencies.log.error(
           { college: id },
