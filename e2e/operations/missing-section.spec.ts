@@ -23,7 +23,6 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-missing-'));
   const location = { RELEASES_DIR: path.join(folder, 'releases'), DATA_DIR: path.join(folder, 'data') };
   await copyInstallation(location);
-  await rm(path.join(location.RELEASES_DIR, REMOTE), { recursive: true });
   await changeRegistry(location, ({ revision, live }) => {
     const { [REMOTE]: _removed, ...others } = live[EVERY_COLLEGE] ?? {};
     return { revision: revision + 1, live: { [EVERY_COLLEGE]: others } };

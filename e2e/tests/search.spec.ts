@@ -63,7 +63,6 @@ test('results after the fifteenth are collapsed on the screen and printed on pap
 for (const [path, words] of [
   ['/Feedback', 'Students'],
   ['/Departments', 'SELF FINANCING'],
-  ['/Events', 'Republic Day: the bus stand swept and whitewashed'],
 ] as const)
   test(`${path} prints what is collapsed on the screen`, async ({ page }) => {
     await page.goto(path);

@@ -75,9 +75,9 @@ async function sendDocument(
   setDocumentHeaders(reply, document);
   reply.header('Link', preloads);
   if (status === 503) reply.header('Retry-After', '30');
-  // A proxy that rewrites a document, such as its mail addresses, costs the browser a render of the whole page.
   if (document.freshUntil === 0)
-    return reply.header('Cache-Control', 'no-store, no-transform').send(await body.bytes(null));
+    return reply.header('Cache-Control', 'no-store').send(await body.bytes(null));
+  // A proxy that rewrites a document, such as its mail addresses, costs the browser a render of the whole page.
   reply.header('Cache-Control', 'no-cache, no-transform').header('ETag', etag);
   if (status === 200 && isNotModified(request.headers, etag)) return reply.code(304).send();
   const encoding = encodingFor(request.raw);

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFolders, type FileSite, fileAddress, pictureAddress } from './files.ts';
+import { isFileName } from './names.ts';
 import { externalLink } from './web-address.ts';
 
 const folders = { ...defaultFolders, facultyimg: 'faculty images', course: 'course/syllabus' };
 const site: FileSite = { uploadsBase: '/admin/uploads', origin: 'https://portal.example', folders };
 const embedded: FileSite = { ...site, uploadsBase: 'https://portal.example/admin/uploads/' };
+
+describe('isFileName', () => {
+  it('reads a name that was encoded thousands of times, and refuses longer ones', () => {
+    expect(isFileName(`a%${'25'.repeat(500)}2Fb.pdf`)).toBe(true);
+    expect(isFileName(`%${'25'.repeat(400)}2e%${'25'.repeat(80)}2e%2fa.pdf`)).toBe(false);
+    expect(isFileName(`%${'25'.repeat(100_000)}41`)).toBe(false);
+  });
+});
 
 describe('fileAddress', () => {
   it.each([

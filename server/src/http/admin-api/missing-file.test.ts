@@ -79,6 +79,15 @@ describe('sendMissingFile', () => {
   });
 });
 
+describe('plainName', () => {
+  it.each([[`a%${'25'.repeat(5_000)}20b.pdf`], [`${'-'.repeat(50_000)}a`]])(
+    'reads the beginning of a name that no file has',
+    (name) => {
+      expect(plainName(name).length).toBeLessThanOrEqual(2_000);
+    },
+  );
+});
+
 describe('permanentTarget', () => {
   const target = (address: string) =>
     permanentTarget({
