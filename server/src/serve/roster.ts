@@ -38,6 +38,7 @@ export class CollegeRoster {
   readonly #retired = new Map<College, NodeJS.Timeout>();
   #watcher: FSWatcher | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #retryTimer: NodeJS.Timeout | undefined;
   #retryMs = RETRY_MS.first;
   #pending: Promise<void> = Promise.resolve();
   #closed = false;
@@ -80,6 +81,7 @@ export class CollegeRoster {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#retryTimer);
     await this.#watcher?.close();
     await this.#pending;
     for (const timer of this.#retired.values()) clearTimeout(timer);
@@ -126,10 +128,10 @@ export class CollegeRoster {
       )
       .finally(() => {
         // A read error may pass without a change of the folder.
-        clearTimeout(this.#timer);
+        clearTimeout(this.#retryTimer);
         if (this.#problems.size === 0) this.#retryMs = RETRY_MS.first;
         else if (!this.#closed) {
-          this.#timer = setTimeout(() => this.#scan(portal), this.#retryMs);
+          this.#retryTimer = setTimeout(() => this.#scan(portal), this.#retryMs);
           this.#retryMs = Math.min(RETRY_MS.last, this.#retryMs * 2);
         }
       });
