@@ -87,6 +87,9 @@ describe('ContactForm', () => {
     await submit();
     expect(errorOf('subject')).toBe('Write another subject.');
     expect(field('subject').value).toBe(good.subject);
+    await act(async () => field('subject').dispatchEvent(new Event('input', { bubbles: true })));
+    expect(field('subject').getAttribute('aria-invalid')).not.toBe('true');
+    expect(statusText()).toBe('');
   });
 
   test.each([

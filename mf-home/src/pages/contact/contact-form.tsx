@@ -6,7 +6,7 @@ import {
   type ContactMessage,
   type ContactReply,
 } from '@kalalaya/contract/calls';
-import { Button, cx, useHydrated } from '@kalalaya/kit';
+import { Button, cx } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { type FormEvent, useRef, useState } from 'react';
 import { CONTACT_ADDRESS, unreachable } from './address.ts';
@@ -51,8 +51,14 @@ export function ContactForm({
   const [result, setResult] = useState(initial);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const hydrated = useHydrated();
   const errors = result?.kind === 'invalid' ? result.errors : noErrors;
+
+  /** Removes the error of a field that is being corrected. */
+  const correct = (name: string) => {
+    const left = Object.entries(errors).filter(([field]) => field !== name);
+    if (left.length === Object.keys(errors).length) return;
+    setResult(left.length === 0 ? null : { kind: 'invalid', errors: Object.fromEntries(left) });
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     // A second submit can arrive before React has updated the state, hence the ref.
@@ -89,7 +95,11 @@ export function ContactForm({
       // The response to a form without scripts is the page again, at its result.
       action={messagesTo ?? `${CONTACT_ADDRESS}#contact-result`}
       method="post"
-      noValidate={hydrated && messagesTo === undefined}
+      // The portal's messages name every field; a browser names one.
+      noValidate={messagesTo === undefined}
+      onInput={({ target }) => {
+        if (target instanceof Element) correct(target.getAttribute('name') ?? '');
+      }}
       onSubmit={(event) => void submit(event)}
     >
       <div className={styles.pair}>

@@ -27,11 +27,17 @@ function isFailure(value: string): value is ContactFailure {
   return Object.hasOwn(CONTACT_FAILURES, value);
 }
 
-/** Reads the result of a plain form post from the query: `?sent=1`, or `?error=` with a reason. */
-function resultOf(query: URLSearchParams): ContactReply | null {
+/** Reads the result of a plain form post from the query: `?sent=1`, or `?error=` with a reason and what was typed. */
+async function resultOf(query: URLSearchParams): Promise<ContactReply | null> {
   if (query.get('sent') === '1') return { kind: 'sent' };
   const reason = query.get('error');
   if (reason === null || reason === '') return null;
+  // A body that could not be read has no fields to correct.
+  if (reason === 'invalid' && query.has('name')) {
+    const { checkMessage } = await import('./send.ts');
+    const read = checkMessage(Object.fromEntries(query));
+    if (!read.ok) return { kind: 'invalid', errors: read.errors };
+  }
   return { kind: 'failed', message: CONTACT_FAILURES[isFailure(reason) ? reason : 'unavailable'] };
 }
 
@@ -62,7 +68,7 @@ export const contactPage = definePage<ContactData>({
   path: '/Contact',
   async load({ api, query }) {
     const { title, lead, html } = await api.content('Contact');
-    return { title, lead, html, result: resultOf(query), typed: Object.fromEntries(query) };
+    return { title, lead, html, result: await resultOf(query), typed: Object.fromEntries(query) };
   },
   head: (data) => ({
     kind: 'form',

@@ -8,6 +8,8 @@ import {
 import { postJson } from '@kalalaya/runtime';
 import { CONTACT_ADDRESS, unreachable } from './address.ts';
 
+export { readContact as checkMessage } from '@kalalaya/contract/calls';
+
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
