@@ -22,7 +22,7 @@ export async function openBrowser(progress: (line: string) => void): Promise<Bro
     const sandboxed = isRoot ? null : await launch(true).catch(() => null);
     if (sandboxed !== null) return sandboxed;
     const browser = await launch(false);
-    const reason = isRoot ? 'as root it has none' : 'the system allows no user namespaces';
+    const reason = isRoot ? 'as root it has none' : 'it could not be started with one';
     progress(`Warning: the browser runs without its sandbox (${reason}), with all rights of this user.`);
     return browser;
   } catch (error) {

@@ -44,7 +44,7 @@ async function serveUntilStopped(prepare: (config: Config) => Promise<void> = as
   stopOnSignal(() => close());
   const manager = connectServiceManager(process.env);
   const sentence = (address: string) =>
-    `The portal is at ${address.replace(/127\.0\.0\.1|0\.0\.0\.0|\[::\]/, 'localhost')}`;
+    `The portal is at ${address.replace(/127\.0\.0\.1(?=:)|0\.0\.0\.0(?=:)|\[::\]/, 'localhost')}`;
   const onWaiting = (address: string, reason: string) => {
     console.error(`${sentence(address)} and waits: ${reason}`);
     manager.ready(`Waiting: ${reason}`);

@@ -46,6 +46,8 @@ beforeAll(async () => {
   await mkdir(uploads(portal.env.COLLEGES_DIR), { recursive: true });
   for (const name of Object.keys(names))
     await writeFile(path.join(uploads(portal.env.COLLEGES_DIR), name), contentOf(name));
+  await mkdir(path.join(dir, 'media'), { recursive: true });
+  await writeFile(path.join(dir, 'media', 'a\\b.pdf'), contentOf('media'));
   await writeFile(path.join(dir, 'data/quality/minutes.json'), JSON.stringify({ titlehead: 'M', period }));
   await portal.start();
   await vi.waitFor(
@@ -61,6 +63,12 @@ beforeAll(async () => {
   );
 }, 120_000);
 afterAll(() => portal.remove());
+
+it('sends a file of the media folder whose name has a backslash', async () => {
+  const response = await fetch(`${portal.origin()}/media/a%5Cb.pdf`);
+  expect([response.status, await response.text()]).toEqual([200, contentOf('media')]);
+  expect((await fetch(`${portal.origin()}/media/..%5C..%5Csite.json`)).status).not.toBe(200);
+});
 
 /** Returns what a host sends for each document, by its title without HTML entities. */
 const sentBy = async (origin: string) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PACKAGES_INDEX } from '@kalalaya/cli/packed-set';
@@ -7,6 +8,7 @@ import { withTarball } from '@kalalaya/cli/release/tarball';
 import { isLoopback } from '@kalalaya/node/loopback';
 import type { FastifyPluginCallback } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { fileHeaders } from '../content/admin-api/file-headers.ts';
 import { findSetForShell, packagesDir, readPackedSets } from '../release/packages/packed-set.ts';
 import type { Release } from '../release/read-release.ts';
 import { fetchForVisitor } from '../release/served-registry.ts';
@@ -74,6 +76,9 @@ export const releases: FastifyPluginCallback<{ readonly location: StoreLocation 
     reply.header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
     const { mediaDir, pathOf } = request.resolved.college.pack();
     const file = pathOf(request.url);
+    // @fastify/static refuses every backslash, which is a character of a name here.
+    if (path.sep === '/' && file?.includes('\\'))
+      return reply.headers({ ...fileHeaders(path.basename(file)) }).send(createReadStream(file));
     return sendOwnFile(reply, file === null ? request.params['*'] : path.relative(mediaDir, file), mediaDir);
   });
 

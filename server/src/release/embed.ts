@@ -41,8 +41,8 @@ export function readEmbed({ dir, origin }: Pick<Release, 'dir' | 'origin'>): Pro
 }
 
 /**
- * Returns the version of each major that was last live for a college. A rolled-back release is not among them, because
- * the rollback is the later move. Moves for every college do not count while the college has a pointer of its own.
+ * Returns the version of each major that was last live for a college. Within a major a rolled-back release is not among
+ * them, because the rollback is the later move. Moves for every college do not count while the college has a pointer of its own.
  */
 export async function latestOfMajors(
   location: StoreLocation,

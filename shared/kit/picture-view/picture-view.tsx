@@ -18,7 +18,7 @@ export const picturePageAddress = (address: string, number: number): string =>
 export function shownPicture(parameter: string | null, total: number): number | null {
   if (parameter === null) return null;
   const number = Number(parameter);
-  if (!/^\d+$/.test(parameter) || number < 1 || number > total) throw new EmptyAnswerError('');
+  if (!/^[1-9]\d*$/.test(parameter) || number > total) throw new EmptyAnswerError('');
   return number;
 }
 

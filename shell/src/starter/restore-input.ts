@@ -10,7 +10,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Copies what was typed into removed fields to those of the same names that replace them. */
 function keepTyped(removed: Element, target: Element): void {
-  for (const field of removed.querySelectorAll<Field>(TYPED)) {
+  const fields = [...removed.querySelectorAll<Field>(TYPED)];
+  if (removed instanceof HTMLInputElement || removed instanceof HTMLTextAreaElement) fields.push(removed);
+  for (const field of fields) {
     if (field.value === field.defaultValue) continue;
     const replacement = [...target.querySelectorAll<Field>(TYPED)].find(
       ({ name, value, defaultValue }) => name === field.name && value === defaultValue,

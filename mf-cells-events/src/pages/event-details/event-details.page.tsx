@@ -1,5 +1,11 @@
 import { ActionLink, definePage, Notice, PictureView, SkeletonText, shownPicture } from '@kalalaya/kit';
-import { type LoadContext, type RouteObject, useRevalidator, useSession } from '@kalalaya/runtime';
+import {
+  EmptyAnswerError,
+  type LoadContext,
+  type RouteObject,
+  useRevalidator,
+  useSession,
+} from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { eventCrumbs } from '../../parts/crumbs.ts';
@@ -25,6 +31,7 @@ function requestedId({ params, query }: LoadContext): string {
 async function load(context: LoadContext): Promise<EventDetailsResult> {
   const id = requestedId(context);
   const picture = context.query.get('picture');
+  if (id === '' && picture !== null) throw new EmptyAnswerError('No events found for this ID.');
   if (id === '') return { id: '' };
   const event = await loadEvent(context, id, 'details', 'No events found for this ID.');
   const number = shownPicture(picture, event.pictures.length);

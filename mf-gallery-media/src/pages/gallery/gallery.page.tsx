@@ -103,7 +103,8 @@ export const galleryPage = definePage<GalleryData>({
     title: data?.shown
       ? `${data.open?.title}, picture ${data.shown.number}`
       : pageTitle(title, data?.open?.paging ?? data?.albums.paging),
-    ...(data?.shown && { crumbs: [{ label: title, to: ADDRESS }] }),
+    ...(data?.open &&
+      data.shown && { canonical: albumAddress(data.open.key), crumbs: [{ label: title, to: ADDRESS }] }),
     lead: data?.lead || 'Life at the college, in pictures.',
     ...(data &&
       data.albums.paging.total > 0 && {

@@ -52,8 +52,14 @@ describe('/Gallery', () => {
     expect(page.link('All pictures of the album')).toBe('/Gallery?album=91');
     expect(page.link('Previous picture')).toBe('/Gallery?album=91&picture=1');
     expect(page.link('Next picture')).toBeUndefined();
-    for (const picture of ['0', '3', 'x', ''])
-      expect((await openPage(`/Gallery?album=91&picture=${picture}`, college)).status).toBe(404);
+    for (const query of [
+      'album=91&picture=0',
+      'album=91&picture=3',
+      'album=91&picture=01',
+      'album=91&picture=',
+      'picture=1',
+    ])
+      expect((await openPage(`/Gallery?${query}`, college)).status, query).toBe(404);
   });
 
   test('shows the featured picture of an album without others', async () => {

@@ -90,6 +90,7 @@ export async function loadGallery(context: LoadContext): Promise<GalleryData> {
   const keyed = withKeys(records, ({ id }) => id || 'album');
   const { items, paging } = pageOf(keyed, albumKey === '' ? page : null, PER_PAGE);
   const albums = { items: items.map(([key, record]) => albumOf(key, record, site, null)), paging };
+  if (albumKey === '' && picture !== null) throw new EmptyAnswerError(NO_DATA);
   if (albumKey === '') return { albums, open: null, shown: null, lead, html };
   const [match] = keyed.filter(([key]) => key === albumKey);
   if (match === undefined) throw new EmptyAnswerError(NO_DATA);

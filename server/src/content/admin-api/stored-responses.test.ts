@@ -22,12 +22,15 @@ describe('openStoredResponses', () => {
     reopened.close();
   });
 
-  it('opens a file that could not be opened once it can', async () => {
+  it('opens a file that could not be opened once it can, and tries twice a minute', async () => {
     await writeFile(folder('answers'), 'no folder');
-    const file = openStoredResponses(folder('answers'), () => 1_000_000);
+    let time = 1_000_000;
+    const file = openStoredResponses(folder('answers'), () => time);
     file.put(palm, '/AQAR', response(1_000_000));
     expect(file.get(palm, '/AQAR')).toBeNull();
     await rm(folder('answers'));
+    expect(file.get(palm, '/AQAR')).toBeNull();
+    time += 30_000;
     file.put(palm, '/AQAR', response(1_000_000));
     expect(file.get(palm, '/AQAR')).toEqual(response(1_000_000));
     file.close();

@@ -56,13 +56,21 @@ export interface StoredResponses {
   close(): void;
 }
 
+/** Time until a file that could not be opened is tried again, in milliseconds. */
+const RETRY_MS = 30_000;
+
 /** Opens the file in a folder, deletes responses older than `RETENTION_DAYS`, and the oldest beyond `maxResponses`. */
 function openFile(folder: string, now: () => number, maxResponses: number): StoredResponses {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'answers.sqlite');
   createDatabaseFile(file);
   const db = new DatabaseSync(file, { timeout: BUSY_MS });
-  db.exec(SETTINGS);
+  try {
+    db.exec(SETTINGS);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   db.prepare('DELETE FROM answers WHERE fetched_at < ?').run(now() - RETENTION_DAYS * 86_400_000);
   const select = db.prepare(
     'SELECT json, etag, fetched_at AS fetchedAt FROM answers WHERE college = ? AND address = ?',
@@ -123,15 +131,19 @@ export function openStoredResponses(
     }
   }
   let opened: StoredResponses | null = null;
-  // A file that could not be opened is tried again.
+  let triedAt = Number.NEGATIVE_INFINITY;
+  /** Returns the file; null if it could not be opened now, or a moment ago: an attempt may block for seconds. */
   const file = () => {
-    opened ??= openFile(folder, now, maxResponses);
+    if (opened === null && now() - triedAt >= RETRY_MS) {
+      triedAt = now();
+      opened = attempt(() => openFile(folder, now, maxResponses));
+    }
     return opened;
   };
-  attempt(file);
+  file();
   return {
-    get: (origin, address) => attempt(() => file().get(origin, address)),
-    put: (origin, address, response) => void attempt(() => file().put(origin, address, response)),
+    get: (origin, address) => attempt(() => file()?.get(origin, address) ?? null),
+    put: (origin, address, response) => void attempt(() => file()?.put(origin, address, response)),
     close: () => opened?.close(),
   };
 }

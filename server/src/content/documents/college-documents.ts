@@ -85,6 +85,8 @@ export class CollegeDocuments {
   #checking: Promise<void> | null = null;
   #crawledAt = 0;
   #crawledRevision = '';
+  /** Revision for which the lists were last read for a missing address, whether or not they could be. */
+  #readRevision = '';
   #aliases: Aliases = new Map();
   /** Serialises work on the ledger, because recording addresses may read every file. */
   readonly #ledgerQueue = pLimit(1);
@@ -157,7 +159,10 @@ export class CollegeDocuments {
   readAgain(timeoutMs: number): Promise<boolean> {
     const { reader, expires } = this.#options;
     // An upstream's revision may change with every response.
-    return this.#readAgain.run(timeoutMs, !expires && reader.revision() !== this.#crawledRevision);
+    const revision = reader.revision();
+    const isOutdated = !expires && ![this.#crawledRevision, this.#readRevision].includes(revision);
+    this.#readRevision = revision;
+    return this.#readAgain.run(timeoutMs, isOutdated);
   }
 
   async #readNow(): Promise<void> {

@@ -21,7 +21,7 @@ export function limitsOf(
       ? ['Uploads are not included: they stay with the admin API on the same host.']
       : []),
     '404.html handles addresses in other spellings and addresses of newer items: visitors see the page, search engines get status 404.',
-    'Addresses with a query (an album, a search) are the same file for the host: the browser adds the content. Without JavaScript the page appears without it and says so.',
+    'Addresses with a query (an album, a picture, a search) are the same file for the host: the browser adds the content. Without JavaScript the page appears without it and says so.',
     `The site search and the document finder run in the browser and cover the content of this export: the first search loads ${kilobytes(search)}, the finder ${kilobytes(documents)}. Without JavaScript they say so and link to the site map.`,
     ...(textLimit === null
       ? []
