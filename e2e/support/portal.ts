@@ -65,13 +65,17 @@ export async function untilReady(
   };
 }
 
-/** Waits until a server started by a test is healthy. */
+/** Waits until a server started by a test says that it listens, and is healthy. */
 export const untilHealthy = (child: ChildProcess, port: number): Promise<StartedProcess> =>
-  untilReady(child, () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
+  untilReady(
+    child,
+    (log) =>
+      // Another test's server may have taken the port.
+      log.includes('The portal is at') &&
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   );
 
 /** A portal server started for one test, with a separate copy of the releases. */
