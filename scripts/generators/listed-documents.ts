@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Folder of the checkout. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
 export type Json =
   | string
   | number

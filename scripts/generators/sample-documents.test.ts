@@ -8,11 +8,10 @@ import {
   type Json,
   listedDocuments,
   readJson,
+  root,
   textOf,
   valueAt,
 } from './listed-documents.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -13,13 +13,12 @@ import {
   type ListedDocument,
   listedDocuments,
   readJson,
+  root,
   textOf,
   valueAt,
 } from './listed-documents.ts';
 
 // Prints the documents of the sample packs from colleges/<id>/documents as tagged PDFs (colleges/README.md).
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** Packs with generated documents. */
 export const sampleColleges = ['sahya', 'nila'];
