@@ -239,7 +239,7 @@ async function expectHtaccess(url: string, page: Page): Promise<void> {
     expect(answer.status(), address).toBe(200);
     expect(answer.headers(), address).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
       'content-security-policy': expect.stringContaining('frame-ancestors'),
       'x-content-type-options': 'nosniff',
     });

@@ -32,15 +32,16 @@ function run(program: string, args: readonly string[], input?: string): string {
 async function startDatabase(folder: string) {
   const data = path.join(folder, 'database');
   const socket = path.join(folder, 'sql');
-  const user = process.getuid?.() === 0 ? ['--user=root'] : [];
-  run('/usr/bin/mariadb-install-db', [
+  // In /tmp, its temporary tables could be removed by others.
+  const options = [
     `--datadir=${data}`,
-    '--auth-root-authentication-method=normal',
-    ...user,
-  ]);
+    `--tmpdir=${folder}`,
+    ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+  ];
+  run('/usr/bin/mariadb-install-db', [...options, '--auth-root-authentication-method=normal']);
   const database = spawn(
     wordpressPrograms['mariadb-server'],
-    [`--datadir=${data}`, `--socket=${socket}`, '--skip-networking', '--skip-grant-tables', ...user],
+    [...options, `--socket=${socket}`, '--skip-networking', '--skip-grant-tables'],
     { stdio: 'ignore' },
   );
   const deadline = Date.now() + 60_000;

@@ -35,7 +35,8 @@ test.beforeAll(async () => {
   await machine.run(`useradd --system --home-dir /var/lib/kalalaya --shell /usr/sbin/nologin kalalaya
     chmod -R a+rX /opt/kalalaya /srv/colleges
     mkdir -p /etc/kalalaya /etc/systemd/system/kalalaya.service.d
-    printf '[Service]\\nWatchdogSec=15\\n' >/etc/systemd/system/kalalaya.service.d/faster.conf`);
+    # The bundle of the test links to the packages of the checkout, which PrivateTmp would hide below /tmp.
+    printf '[Service]\\nWatchdogSec=15\\nBindReadOnlyPaths=${checkout}\\n' >/etc/systemd/system/kalalaya.service.d/faster.conf`);
 });
 test.afterAll(() => machine.stop());
 
