@@ -1,7 +1,7 @@
 import type { TestAnswers } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
-import { standaloneSite } from '../../testing/site.ts';
+import { site, standaloneSite } from '../../testing/site.ts';
 
 const item = (id: number, title: string, more: object = {}) => ({
   id,
@@ -159,6 +159,13 @@ describe('Home', () => {
     expect(text).not.toContain('Counselling');
     expect(links).toContain('/Programmes#subject-english');
     expect(html.match(/viewBox="0 0 112 112"/g)).toHaveLength(2);
+  });
+
+  test('the name of a quality link says that another site opens in a new tab', async () => {
+    const links = { ...site.links, naac: 'https://naac.example/report' };
+    const { html, text } = await openPage('/', full, { ...site, links });
+    expect(text).toContain('NAAC: Self study report (opens in a new tab)');
+    expect(html).not.toMatch(/<a[^>]*aria-label="NAAC/);
   });
 });
 

@@ -169,9 +169,9 @@ export class CollegeDocuments {
     const { reader, expires, reloadPack } = this.#options;
     try {
       await this.#loading;
+      await reloadPack();
       // A run that has begun may have read the changed list already.
       await this.#refreshing;
-      await reloadPack();
       if (expires || reader.revision() !== this.#crawledRevision) await this.refresh({ freshMs: 0 });
     } catch (error) {
       this.#reportUnlessClosed(error);

@@ -54,7 +54,7 @@ describe('sendMissingFile', () => {
   });
 
   it.each(['Old%20name.pdf', 'renamed%20a%20moment%20ago.pdf'])(
-    'leads from the former name %s of a file to its document',
+    'leads from %s to the document that the index names, also after it read the lists again',
     async (name) => {
       expect((await get(`/admin/uploads/cell/${name}`)).headers.location).toBe(renamed.href);
     },
