@@ -5,13 +5,12 @@ import type {
   ReportRecord,
   UpcomingRecord,
 } from '@kalalaya/contract/calls';
-import { todayOf } from '@kalalaya/contract/dates';
 import { excerpt, type FileView, filesOf, type PageHead } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
 import { cellName, departmentAndAddress, itemName } from './cell-name.ts';
 import { type Coordinator, coordinatorsOf } from './coordinators.tsx';
 import { cellCrumbs } from './crumbs.ts';
-import { type EventView, type NextEvent, nextEvent } from './event-view.ts';
+import type { EventView } from './event-view.ts';
 
 /** Fallback for a missing title (specification, section 5). */
 export const UNTITLED_REPORT = 'Untitled Report';
@@ -37,8 +36,6 @@ export interface CellView<E extends EventView> {
   readonly people: readonly Coordinator[];
   readonly events: readonly E[];
   readonly upcoming: readonly E[];
-  /** The next event, if past ones precede it; else null. */
-  readonly next: NextEvent | null;
   readonly reports: readonly ReportView[];
   readonly infra: readonly string[];
   /** Distinct titles of incubation keywords. */
@@ -81,7 +78,6 @@ export async function cellView<E extends EventView>(
   const { cell, cellname = '', infra, incubationkeyword } = response;
   const views = (records: readonly (EventRecord | UpcomingRecord)[]) =>
     records.slice(0, maxEvents).map((record) => eventOf(record, site));
-  const lists = { events: views(response.events), upcoming: views(response.upcoming) };
   const [reports, people] = await Promise.all([
     reportViews(context, response.reports),
     coordinatorsOf(context, cell),
@@ -93,8 +89,8 @@ export async function cellView<E extends EventView>(
     record: cell,
     location: cell === null ? '' : departmentAndAddress(cell),
     people,
-    ...lists,
-    next: nextEvent(lists, todayOf(site)),
+    events: views(response.events),
+    upcoming: views(response.upcoming),
     reports,
     infra: infra.map(itemName),
     keywords: [...new Set(titles)],

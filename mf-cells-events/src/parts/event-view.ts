@@ -1,8 +1,7 @@
 import type { EventRecord, UpcomingRecord } from '@kalalaya/contract/calls';
-import { compareDates, isoDate, pictureAddress, shortDate } from '@kalalaya/kit';
+import { pictureAddress, shortDate } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { cellOneAddress } from './addresses.ts';
-import type { Day } from './days.ts';
 
 /** Fallback for a missing title (specification, section 5). */
 export const UNTITLED_EVENT = 'Untitled Event';
@@ -83,18 +82,6 @@ export const withoutPicture = ({ id, title, from, until }: EventView): NextEvent
   from,
   until,
 });
-
-/** Returns the upcoming event that begins next, today or later. Null without one, or if the cell has no past events. */
-export function nextEvent(
-  lists: { readonly events: readonly EventView[]; readonly upcoming: readonly EventView[] },
-  today: Day,
-): NextEvent | null {
-  if (lists.events.length === 0) return null;
-  const [next] = lists.upcoming
-    .filter(({ from }) => (isoDate(from) ?? '') >= today)
-    .toSorted((a, b) => compareDates(a.from, b.from));
-  return next === undefined ? null : withoutPicture(next);
-}
 
 /** Reads an event as a row of the event tables. */
 export function eventTableView({ id, title, from_date, to_date, venue }: EventRecord): EventTableView {

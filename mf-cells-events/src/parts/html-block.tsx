@@ -3,8 +3,6 @@ import { Prose, SafeHtml, VisuallyHidden } from '@kalalaya/kit';
 export interface HtmlBlockProps {
   /** An HTML field; '' renders nothing. */
   readonly html: string;
-  /** Sets the first paragraph in larger type. */
-  readonly lede?: boolean;
   /**
    * Hidden level 2 heading for a block directly below the page's title: its own headings start at level 3,
    * and the outline must not skip a level.
@@ -13,7 +11,7 @@ export interface HtmlBlockProps {
 }
 
 /** An HTML field at reading width. */
-export function HtmlBlock({ html, lede = false, hiddenHeading }: HtmlBlockProps) {
+export function HtmlBlock({ html, hiddenHeading }: HtmlBlockProps) {
   if (html === '') return null;
   return (
     <>
@@ -22,7 +20,7 @@ export function HtmlBlock({ html, lede = false, hiddenHeading }: HtmlBlockProps)
           <VisuallyHidden>{hiddenHeading}</VisuallyHidden>
         </h2>
       )}
-      <Prose lede={lede}>
+      <Prose>
         <SafeHtml html={html} />
       </Prose>
     </>

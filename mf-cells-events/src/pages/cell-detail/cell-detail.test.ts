@@ -14,10 +14,11 @@ describe('/Cellsdetails/:cellid', () => {
     expect(page.text).toContain('Biological Science · Laboratory block');
     expect(page.html).toContain('<p>The club looks after the pond.</p>');
     expect(page.sections.filter((title) => !title.includes('oordinator'))).toEqual([
-      'Pond cleaning & census',
       'Upcoming Events',
+      'Pond cleaning & census',
       'Recent Events',
       'Reports',
+      'About Nature Club',
       'Infrastructure',
       'Incubation Keywords',
     ]);

@@ -15,6 +15,7 @@ import {
   VisuallyHidden,
   withKeys,
 } from '@kalalaya/kit';
+import { AboutCell, answersWithTable } from '../../parts/about-cell.tsx';
 import {
   cellAddress,
   cellEventsAddress,
@@ -22,9 +23,9 @@ import {
   cellUpcomingAddress,
 } from '../../parts/addresses.ts';
 import { CellFacts } from '../../parts/cell-facts.tsx';
-import { CellIntro, UPCOMING } from '../../parts/cell-intro.tsx';
 import { sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellHead, type ReportView } from '../../parts/cell-view.ts';
+import { Coordinators } from '../../parts/coordinators.tsx';
 import { EventRows } from '../../parts/event-rows.tsx';
 import type { EventView } from '../../parts/event-view.ts';
 import { ReportFile } from '../../parts/report-file.tsx';
@@ -44,7 +45,7 @@ const reportColumns = (first: number): readonly Column<ReportView>[] => [
 ];
 
 function Content({ data }: { data: CellPageData }) {
-  const { id, name, record, people, events, upcoming, next, reports, reportPaging, infra, keywords } = data;
+  const { id, name, record, people, events, upcoming, reports, reportPaging, infra, keywords } = data;
   useRemember('title', sessionName(name));
   const reportList = reports.length > 0 && (
     <Section title="Reports" id="reports">
@@ -54,18 +55,21 @@ function Content({ data }: { data: CellPageData }) {
   );
   // Only the reports are paged; further pages omit everything else.
   if (reportPaging.page > 1) return reportList;
+  const descr = record?.descr ?? '';
+  const about = <AboutCell name={name} descr={descr} />;
+  const isTabular = answersWithTable(descr);
   return (
     <>
-      <CellIntro name={name} descr={record?.descr ?? ''} people={people} next={next} />
+      <Coordinators people={people} />
       {upcoming.length > 0 && (
         <Section
-          id={UPCOMING}
           title="Upcoming Events"
           action={<ActionLink to={cellUpcomingAddress(id)}>View All</ActionLink>}
         >
           <EventRows events={upcoming} />
         </Section>
       )}
+      {isTabular && about}
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <Grid list fill>
@@ -78,6 +82,7 @@ function Content({ data }: { data: CellPageData }) {
         </Section>
       )}
       {reportList}
+      {!isTabular && about}
       <CellFacts infra={infra} keywords={keywords} />
     </>
   );

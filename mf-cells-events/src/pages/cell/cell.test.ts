@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
-import { bareCell, natureClub, pondCleaning, seedFair, unknownCell } from '../../testing/responses.ts';
+import { bareCell, natureClub, pondCleaning, unknownCell } from '../../testing/responses.ts';
 
 const noDetails = { ...unknownCell, cellname: '', eventslist: [] };
 
@@ -26,15 +26,13 @@ describe('/Cell/:cellid', () => {
     expect(page.sections).not.toContain('Recent Events');
   });
 
-  test('names the event that begins next, and leads to the upcoming ones', async () => {
-    const running = { id: 5, title: 'Application', from_date: '2026-05-02', to_date: '2027-06-30' };
-    const page = await open({ ...natureClub, upcoming: [running, seedFair] });
-    expect(page.text).toContain('Next: Seed fair, 16 January 2027');
-    expect(page.links).toContain('#upcoming');
-    expect(page.html).toContain('id="upcoming"');
-    // Without an event to come, and without past events above it.
-    for (const lists of [{ upcoming: [running] }, { upcoming: [] }, { events: [] }])
-      expect((await open({ ...natureClub, ...lists })).text).not.toContain('Next:');
+  test('shows a description with a table before the past events, any other after them', async () => {
+    const descr = (html: string) => ({ ...natureClub, cell: [{ ...natureClub.cell[0], descr: html }] });
+    const { sections } = await open(descr('<p>Tends the pond.</p>'));
+    expect(sections.indexOf('About Nature Club')).toBeGreaterThan(sections.indexOf('Recent Events'));
+    const table = await open(descr('<table><tr><th>Plot</th></tr></table>'));
+    expect(table.sections.indexOf('About Nature Club')).toBeLessThan(table.sections.indexOf('Recent Events'));
+    expect(table.sections.indexOf('About Nature Club')).toBeGreaterThan(-1);
   });
 
   test('fills fields missing in /cell from /cell_event_details', async () => {

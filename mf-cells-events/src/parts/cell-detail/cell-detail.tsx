@@ -11,12 +11,13 @@ import {
   withKeys,
 } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
+import { AboutCell, answersWithTable } from '../about-cell.tsx';
 import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../addresses.ts';
 import { CellFacts } from '../cell-facts.tsx';
-import { CellIntro, UPCOMING } from '../cell-intro.tsx';
 import { CellList } from '../cell-list/cell-list.tsx';
 import { sessionName } from '../cell-name.ts';
 import type { ReportView } from '../cell-view.ts';
+import { Coordinators } from '../coordinators.tsx';
 import { EventPage } from '../event-page/event-page.tsx';
 import type { EventStoryView } from '../event-view.ts';
 import { ReportFile } from '../report-file.tsx';
@@ -56,28 +57,30 @@ function OneCell({ cell }: { cell: CellDetail }) {
 }
 
 function CellContent({ cell }: { cell: CellDetail }) {
-  const { name, record, people, next, file, infra, keywords } = cell;
-  const parts = partsOf(cell);
+  const { name, record, people, file, infra, keywords } = cell;
+  const descr = record?.descr ?? '';
+  const about = <AboutCell name={name} descr={descr} />;
+  const isTabular = answersWithTable(descr);
+  const [upcoming, ...others] = partsOf(cell);
   const messages = [
-    ...parts.filter(({ count }) => count === 0).map(({ empty }) => empty),
+    ...[upcoming, ...others].filter(({ count }) => count === 0).map(({ empty }) => empty),
     ...(infra.length === 0 ? ['No infrastructure info.'] : []),
     ...(keywords.length === 0 ? ['No incubation keywords found.'] : []),
   ];
   return (
     <>
-      <CellIntro name={name} descr={record?.descr ?? ''} people={people} next={next} />
+      <Coordinators people={people} />
+      <Part part={upcoming} />
+      {isTabular && about}
       {file !== null && (
         <div className={styles.frame}>
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
         </div>
       )}
-      {parts
-        .filter(({ content }) => content !== null)
-        .map(({ title, action, content, id }) => (
-          <Section key={title} title={title} action={action} {...(id !== undefined && { id })}>
-            {content}
-          </Section>
-        ))}
+      {others.map((part) => (
+        <Part key={part.title} part={part} />
+      ))}
+      {!isTabular && about}
       <CellFacts infra={infra} keywords={keywords} />
       {messages.length > 0 && <p className={styles.empty}>{messages.join(' ')}</p>}
     </>
@@ -86,8 +89,6 @@ function CellContent({ cell }: { cell: CellDetail }) {
 
 /** A list of the cell. */
 interface CellPart {
-  /** Anchor of the list. */
-  readonly id?: string;
   readonly title: string;
   /** Total number of entries. An event shown above the cell counts, but is not repeated in the list. */
   readonly count: number;
@@ -98,14 +99,22 @@ interface CellPart {
   readonly action?: ReactNode;
 }
 
-function partsOf({ id, events, upcoming, reports, counts }: CellDetail): readonly CellPart[] {
+function Part({ part: { title, action, content } }: { part: CellPart }) {
+  if (content === null) return null;
+  return (
+    <Section title={title} action={action}>
+      {content}
+    </Section>
+  );
+}
+
+function partsOf({ id, events, upcoming, reports, counts }: CellDetail): readonly [CellPart, ...CellPart[]] {
   const all = (visible: readonly unknown[], count: number, of: string, to: string) =>
     visible.length < count ? (
       <ActionLink to={to}>{`All ${count.toLocaleString('en-IN')} ${of}`}</ActionLink>
     ) : undefined;
   return [
     {
-      id: UPCOMING,
       title: 'Upcoming Events',
       count: counts.upcoming,
       empty: 'No upcoming events.',

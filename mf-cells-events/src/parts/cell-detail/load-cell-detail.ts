@@ -108,6 +108,5 @@ export async function withReachedEvent(
     reachedEvent,
     events: others(data.events),
     upcoming: others(data.upcoming),
-    next: data.next?.id === id ? null : data.next,
   };
 }
