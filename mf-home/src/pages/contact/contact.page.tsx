@@ -4,14 +4,14 @@ import {
   type ContactMessage,
   type ContactReply,
 } from '@kalalaya/contract/calls';
-import { definePage, Prose, SafeHtml, Section, SkeletonText } from '@kalalaya/kit';
+import { AnswerFirst, definePage, Heading, Section, SkeletonText } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { titleOf } from '../../parts/groups.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { CollegeMap } from './map.tsx';
 import { NoMessages } from './no-messages.tsx';
-import { Reach } from './reach.tsx';
+import { Address, Emails, Phones } from './reach.tsx';
 
 /** Data of the contact page: its text, and the result of a message sent without JavaScript. */
 export interface ContactData {
@@ -41,25 +41,30 @@ async function resultOf(query: URLSearchParams): Promise<ContactReply | null> {
   return { kind: 'failed', message: CONTACT_FAILURES[isFailure(reason) ? reason : 'unavailable'] };
 }
 
+/** The three ways to the college: call, write, come. */
 function Contact({ data }: { data: ContactData }) {
-  const { map, mapLinks, messagesTo } = useSite();
+  const { phones, emails, map, mapLinks, messagesTo } = useSite();
   return (
-    <div className={styles.page}>
-      <div className={styles.reach}>
-        <Reach />
-        {map !== undefined && <CollegeMap picture={map} {...mapLinks} />}
-      </div>
-      <div>
-        {data.html !== '' && (
-          <Prose>
-            <SafeHtml html={data.html} topHeading={2} />
-          </Prose>
+    <AnswerFirst html={data.html} facts={[]}>
+      <div className={styles.page}>
+        {phones.length > 0 && (
+          <Section title="Call">
+            <Phones />
+          </Section>
         )}
-        <Section title="Get In Touch">
-          {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} typed={data.typed} />}
+        <div className={styles.write}>
+          <Section title="Write">
+            {emails.length > 0 && <Emails />}
+            <Heading level={3}>Get In Touch</Heading>
+            {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} typed={data.typed} />}
+          </Section>
+        </div>
+        <Section title="Come">
+          <Address />
+          {map !== undefined && <CollegeMap picture={map} {...mapLinks} />}
         </Section>
       </div>
-    </div>
+    </AnswerFirst>
   );
 }
 

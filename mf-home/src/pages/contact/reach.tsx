@@ -1,68 +1,29 @@
 import { phoneAddress } from '@kalalaya/contract/address';
-import { ButtonRow, Icon, type IconName, LinkButton, SmartLink, Text } from '@kalalaya/kit';
+import { ButtonRow, LinkButton, SmartLink, Text } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import type { ReactNode } from 'react';
 import styles from './reach.module.css';
 
-function Way({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+/** Phone numbers and hours of the college, and its chat (specification, section 2, Contact). */
+export function Phones() {
+  const { phones, hours, links } = useSite();
   return (
-    <div className={styles.way}>
-      <dt>
-        <Icon name={icon} className={styles.icon} />
-        {name}
-      </dt>
-      {children}
-    </div>
-  );
-}
-
-/** Address, phone numbers, e-mail addresses and hours of the college (specification, section 2, Contact). */
-export function Reach() {
-  const { name, address, phones, emails, hours, links } = useSite();
-  const open = [hours.open, hours.closed].filter((line) => line !== '');
-  return (
-    <section aria-label="Address and telephone">
-      <dl className={styles.list}>
-        <Way icon="pin" name="Address">
-          <dd>
-            <address className={styles.address}>
-              <Text as="b">{name}</Text>
-              {address.map((line) => (
-                <Text key={line}>{line}</Text>
-              ))}
-            </address>
-          </dd>
-        </Way>
-        {phones.length > 0 && (
-          <Way icon="phone" name="Phone">
-            {phones.map((phone) => (
-              <dd key={phone}>
-                <SmartLink to={phoneAddress(phone)} className={styles.link}>
-                  {phone}
-                </SmartLink>
-              </dd>
-            ))}
-          </Way>
-        )}
-        {emails.length > 0 && (
-          <Way icon="mail" name="E-mail">
-            {emails.map((email) => (
-              <dd key={email}>
-                <SmartLink to={`mailto:${email}`} className={styles.link}>
-                  {email}
-                </SmartLink>
-              </dd>
-            ))}
-          </Way>
-        )}
-        {open.length > 0 && (
-          <Way icon="clock" name="Hours">
-            {open.map((line) => (
-              <dd key={line}>{line}</dd>
-            ))}
-          </Way>
-        )}
-      </dl>
+    <>
+      <ul className={styles.numbers}>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <SmartLink to={phoneAddress(phone)} className={styles.link}>
+              {phone}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+      {[hours.open, hours.closed]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <p key={line} className={styles.hours}>
+            {line}
+          </p>
+        ))}
       {links.chat !== '' && (
         <ButtonRow>
           <LinkButton to={links.chat} variant="secondary" icon="chat">
@@ -70,6 +31,34 @@ export function Reach() {
           </LinkButton>
         </ButtonRow>
       )}
-    </section>
+    </>
+  );
+}
+
+/** E-mail addresses of the college. */
+export function Emails() {
+  return (
+    <ul className={styles.emails}>
+      {useSite().emails.map((email) => (
+        <li key={email}>
+          <SmartLink to={`mailto:${email}`} className={styles.link}>
+            {email}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Postal address of the college. */
+export function Address() {
+  const { name, address } = useSite();
+  return (
+    <address className={styles.address}>
+      <Text as="b">{name}</Text>
+      {address.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </address>
   );
 }
