@@ -38,13 +38,20 @@ const answersWithList = ({ html, pictures, tables, people, documents }: PackPage
 export function PackBody({
   data,
   action,
-  textFirst,
-}: PackBodyProps & Pick<PackTextProps, 'action' | 'textFirst'>) {
+  answersWithText = false,
+}: PackBodyProps &
+  Pick<PackTextProps, 'action'> & {
+    /** True for a page whose text is what visitors look for. */
+    readonly answersWithText?: boolean;
+  }) {
   const { html, facts, pictures, tables, people, documents } = data;
   if (!hasPackContent(data) && action === undefined) return null;
   const [picture, ...others] = pictures;
-  const lists = (
+  const rest = (
     <>
+      {withKeys(answersWithText ? pictures : others, ({ src }) => src).map(([key, one]) => (
+        <PackPicture key={key} picture={one} ratio="21/9" sizes="(min-width: 1000px) 890px, 100vw" />
+      ))}
       {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
         <PackTable key={key} table={table} hideCaption={table.caption === data.title} />
       ))}
@@ -56,19 +63,19 @@ export function PackBody({
       )}
     </>
   );
-  if (!textFirst && answersWithList(data))
+  if (answersWithText || answersWithList(data))
     return (
-      <AnswerFirst html={html} facts={facts} action={action}>
-        <div className={styles.body}>{lists}</div>
+      <AnswerFirst html={answersWithText ? '' : html} facts={facts} action={action}>
+        <div className={styles.body}>
+          {answersWithText && <PackText html={html} facts={[]} lede={false} />}
+          {rest}
+        </div>
       </AnswerFirst>
     );
   return (
     <div className={styles.body}>
-      <PackText html={html} facts={facts} picture={picture} action={action} textFirst={textFirst} />
-      {withKeys(others, ({ src }) => src).map(([key, one]) => (
-        <PackPicture key={key} picture={one} ratio="21/9" sizes="(min-width: 1000px) 890px, 100vw" />
-      ))}
-      {lists}
+      <PackText html={html} facts={facts} picture={picture} action={action} />
+      {rest}
     </div>
   );
 }

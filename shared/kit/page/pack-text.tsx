@@ -13,8 +13,6 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly picture?: Picture | undefined;
   /** Rendered below the facts. */
   readonly action?: ReactNode;
-  /** Places the text before the picture, for a page that visitors open with a question. */
-  readonly textFirst?: boolean | undefined;
   /** Sets a short first paragraph larger, where the text opens the page. */
   readonly lede?: boolean;
 }
@@ -26,7 +24,7 @@ export const MAX_SHORT_TEXT = 600;
  * The text of a page below its picture, with its facts beside them from 1200 px. In one column the facts follow a short text
  * and precede a long one; they always precede a table. Renders nothing if all are empty.
  */
-export function PackText({ html, facts, picture, action, textFirst = false, lede = true }: PackTextProps) {
+export function PackText({ html, facts, picture, action, lede = true }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside && picture === undefined) return null;
   const isTabular = html.includes('<table');
@@ -35,14 +33,13 @@ export function PackText({ html, facts, picture, action, textFirst = false, lede
       <SafeHtml html={html} topHeading={2} />
     </Prose>
   );
-  const isShort = !textFirst && !isTabular && textLength(html) <= MAX_SHORT_TEXT;
+  const isShort = !isTabular && textLength(html) <= MAX_SHORT_TEXT;
   return (
     <div
       className={cx(
         styles.text,
         (html !== '' || picture !== undefined) && aside && styles.beside,
         picture !== undefined && styles.pictured,
-        textFirst && styles.textFirst,
         isTabular && styles.tabular,
       )}
     >
@@ -50,8 +47,8 @@ export function PackText({ html, facts, picture, action, textFirst = false, lede
         <PackPicture
           picture={picture}
           ratio="21/9"
-          sizes={`(min-width: 1200px) ${textFirst ? 232 : 610}px, (min-width: 1000px) 820px, 100vw`}
-          priority={!textFirst}
+          sizes="(min-width: 1200px) 610px, (min-width: 1000px) 820px, 100vw"
+          priority
           className={styles.picture}
         />
       )}

@@ -12,7 +12,7 @@ function Admission({ data }: PackBodyProps) {
     <PackBody
       data={data}
       action={linkKind(admission) === 'external' ? <AdmissionButton /> : undefined}
-      textFirst
+      answersWithText
     />
   );
 }
