@@ -8,23 +8,24 @@ import { PackText, type PackTextProps } from './pack-text.tsx';
 /** Facts above the answer; others stand with the text. */
 const KEY_FACTS = 3;
 
-export interface AnswerFirstProps extends Pick<PageContent, 'html' | 'facts'>, Pick<PackTextProps, 'action'> {
+export interface AnswerFirstProps
+  extends Pick<PageContent, 'html' | 'facts'>,
+    Pick<PackTextProps, 'action' | 'picture'> {
   /** The list, table, form or file that visitors open the page for. */
   readonly children: ReactNode;
 }
 
 /** A page that visitors open with a question: at most three key facts and the answer, then the text about it. */
-export function AnswerFirst({ html, facts, action, children }: AnswerFirstProps) {
+export function AnswerFirst({ html, facts, action, picture, children }: AnswerFirstProps) {
   const others = facts.slice(KEY_FACTS);
   return (
     <>
       <Facts variant="line" items={facts.slice(0, KEY_FACTS)} className={styles.facts} />
       {action !== undefined && <div className={styles.action}>{action}</div>}
-      {/* The first section of the answer stands close to the facts. */}
-      <div>{children}</div>
-      {(html !== '' || others.length > 0) && (
+      <div className={styles.answer}>{children}</div>
+      {(html !== '' || others.length > 0 || picture !== undefined) && (
         <Section title="About this page">
-          <PackText html={html} facts={others} lede={false} />
+          <PackText html={html} facts={others} picture={picture} topHeading={3} />
         </Section>
       )}
     </>

@@ -23,13 +23,12 @@ const MIN_LISTED = 4;
 
 /**
  * Returns true for a page whose tables, people or files are what visitors look for: it has tables or many people, or its text
- * only introduces its files. A picture opens a text.
+ * only introduces its files.
  */
-const answersWithList = ({ html, pictures, tables, people, documents }: PackPageData): boolean =>
-  pictures.length === 0 &&
-  (tables.length > 0 ||
-    people.some(({ entries }) => entries.length >= MIN_LISTED) ||
-    (documents.length > 0 && textLength(html) <= MAX_SHORT_TEXT));
+const answersWithList = ({ html, tables, people, documents }: PackPageData): boolean =>
+  tables.length > 0 ||
+  people.some(({ entries }) => entries.length >= MIN_LISTED) ||
+  (documents.length > 0 && !html.includes('<table') && textLength(html) <= MAX_SHORT_TEXT);
 
 /**
  * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts
@@ -65,9 +64,9 @@ export function PackBody({
   );
   if (answersWithText || answersWithList(data))
     return (
-      <AnswerFirst html={answersWithText ? '' : html} facts={facts} action={action}>
+      <AnswerFirst facts={facts} action={action} {...(answersWithText ? { html: '' } : { html, picture })}>
         <div className={styles.body}>
-          {answersWithText && <PackText html={html} facts={[]} lede={false} />}
+          {answersWithText && <PackText html={html} facts={[]} />}
           {rest}
         </div>
       </AnswerFirst>

@@ -13,8 +13,8 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly picture?: Picture | undefined;
   /** Rendered below the facts. */
   readonly action?: ReactNode;
-  /** Sets a short first paragraph larger, where the text opens the page. */
-  readonly lede?: boolean;
+  /** Level of the text's first headings: 2 for a text that opens the page, whose short first paragraph is set larger. */
+  readonly topHeading?: 2 | 3;
 }
 
 /** Maximum length of a text that precedes its facts in one column, in characters. Below a longer one they are hard to find. */
@@ -24,13 +24,13 @@ export const MAX_SHORT_TEXT = 600;
  * The text of a page below its picture, with its facts beside them from 1200 px. In one column the facts follow a short text
  * and precede a long one; they always precede a table. Renders nothing if all are empty.
  */
-export function PackText({ html, facts, picture, action, lede = true }: PackTextProps) {
+export function PackText({ html, facts, picture, action, topHeading = 2 }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside && picture === undefined) return null;
   const isTabular = html.includes('<table');
   const text = html !== '' && (
-    <Prose lede={lede && opensWithLede(html)}>
-      <SafeHtml html={html} topHeading={2} />
+    <Prose lede={topHeading === 2 && opensWithLede(html)}>
+      <SafeHtml html={html} topHeading={topHeading} />
     </Prose>
   );
   const isShort = !isTabular && textLength(html) <= MAX_SHORT_TEXT;
@@ -48,7 +48,7 @@ export function PackText({ html, facts, picture, action, lede = true }: PackText
           picture={picture}
           ratio="21/9"
           sizes="(min-width: 1200px) 610px, (min-width: 1000px) 820px, 100vw"
-          priority
+          priority={topHeading === 2}
           className={styles.picture}
         />
       )}

@@ -55,7 +55,9 @@ function Contact({ data }: { data: ContactData }) {
         <div className={styles.write}>
           <Section title="Write">
             {emails.length > 0 && <Emails />}
-            <Heading level={3}>Get In Touch</Heading>
+            <Heading level={3} className={styles.form}>
+              Get In Touch
+            </Heading>
             {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} typed={data.typed} />}
           </Section>
         </div>
