@@ -5,22 +5,48 @@ import { markup } from '../testing/render.tsx';
 import { PackBody } from './pack-body.tsx';
 import { PackText } from './pack-text.tsx';
 
+const none = {
+  title: 'Council',
+  lead: '',
+  html: '',
+  people: [],
+  tables: [],
+  documents: [],
+  pictures: [],
+  facts: [],
+};
+
+it.each([
+  ['files above a short text', '<p>A text.</p>', ['Report', 'A text.']],
+  ['a text with a table above the files', '<table><tr><td>A text.</td></tr></table>', ['A text.', 'Report']],
+  ['a long text above the files', `<p>${'A text. '.repeat(120)}</p>`, ['A text.', 'Report']],
+])('shows %s', (_what, html, order) => {
+  const text = markup(
+    <SiteProvider site={testSite()}>
+      <PackBody
+        data={{
+          ...none,
+          html,
+          documents: [{ title: 'Report', href: '/media/documents/report.pdf' }],
+        }}
+      />
+    </SiteProvider>,
+  );
+  expect(text.match(/Report(?=<)|A text\./g)?.filter((word, at, all) => all.indexOf(word) === at)).toEqual(
+    order,
+  );
+});
+
 it('gives each place of a person an id of its own', () => {
   const person = { name: 'Beena Testperson', role: 'Convener' };
   const html = markup(
     <PackBody
       data={{
-        title: 'Council',
-        lead: '',
-        html: '',
+        ...none,
         people: [
           { heading: 'Office', entries: [person] },
           { heading: 'Members', entries: [{ ...person, role: 'Member' }] },
         ],
-        tables: [],
-        documents: [],
-        pictures: [],
-        facts: [],
       }}
     />,
   );
@@ -33,7 +59,6 @@ it('gives each place of a person an id of its own', () => {
 it.each([
   ['follow a short text', '<p>One.</p>', ['One.', 'Two']],
   ['precede a long text', `<p>${'One. '.repeat(150)}</p>`, ['Two', 'One.']],
-  ['precede a table', '<table><tr><td>One.</td></tr></table>', ['Two', 'One.']],
 ])('lets the facts %s', (_what, html, order) => {
   const text = markup(
     <SiteProvider site={testSite()}>

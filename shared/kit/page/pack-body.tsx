@@ -28,7 +28,7 @@ const MIN_LISTED = 4;
 const answersWithList = ({ html, tables, people, documents }: PackPageData): boolean =>
   tables.length > 0 ||
   people.some(({ entries }) => entries.length >= MIN_LISTED) ||
-  (documents.length > 0 && !html.includes('<table') && textLength(html) <= MAX_SHORT_TEXT);
+  (documents.length > 0 && textLength(html) <= MAX_SHORT_TEXT);
 
 /**
  * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts
@@ -40,17 +40,13 @@ export function PackBody({
   answersWithText = false,
 }: PackBodyProps &
   Pick<PackTextProps, 'action'> & {
-    /** True for a page whose text is what visitors look for. */
+    /** True for a page whose text is what visitors look for, as is a text with a table. */
     readonly answersWithText?: boolean;
   }) {
   const { html, facts, pictures, tables, people, documents } = data;
   if (!hasPackContent(data) && action === undefined) return null;
-  const [picture, ...others] = pictures;
-  const rest = (
+  const lists = (
     <>
-      {withKeys(answersWithText ? pictures : others, ({ src }) => src).map(([key, one]) => (
-        <PackPicture key={key} picture={one} ratio="21/9" sizes="(min-width: 1000px) 890px, 100vw" />
-      ))}
       {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
         <PackTable key={key} table={table} hideCaption={table.caption === data.title} />
       ))}
@@ -62,22 +58,39 @@ export function PackBody({
       )}
     </>
   );
-  if (answersWithText || answersWithList(data))
+  if (answersWithText || html.includes('<table'))
     return (
-      <AnswerFirst facts={facts} action={action} {...(answersWithText ? { html: '' } : { html, picture })}>
+      <AnswerFirst html="" facts={facts} action={action}>
         <div className={styles.body}>
-          {answersWithText && <PackText html={html} facts={[]} />}
-          {rest}
+          <PackText html={html} facts={[]} />
+          {lists}
+          <PackPictures pictures={pictures} />
+        </div>
+      </AnswerFirst>
+    );
+  const [picture, ...others] = pictures;
+  if (answersWithList(data))
+    return (
+      <AnswerFirst html={html} facts={facts} picture={picture} action={action}>
+        <div className={styles.body}>
+          {lists}
+          <PackPictures pictures={others} />
         </div>
       </AnswerFirst>
     );
   return (
     <div className={styles.body}>
       <PackText html={html} facts={facts} picture={picture} action={action} />
-      {rest}
+      <PackPictures pictures={others} />
+      {lists}
     </div>
   );
 }
+
+const PackPictures = ({ pictures }: Pick<PackPageData, 'pictures'>) =>
+  withKeys(pictures, ({ src }) => src).map(([key, picture]) => (
+    <PackPicture key={key} picture={picture} ratio="21/9" sizes="(min-width: 1000px) 890px, 100vw" />
+  ));
 
 function PackPeople({ groups }: { groups: PageContent['people'] }) {
   const all = groups.flatMap(({ entries }) => entries);

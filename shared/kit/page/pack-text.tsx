@@ -18,29 +18,27 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
 }
 
 /** Maximum length of a text that precedes its facts in one column, in characters. Below a longer one they are hard to find. */
-export const MAX_SHORT_TEXT = 600;
+export const MAX_SHORT_TEXT = 700;
 
 /**
  * The text of a page below its picture, with its facts beside them from 1200 px. In one column the facts follow a short text
- * and precede a long one; they always precede a table. Renders nothing if all are empty.
+ * and precede a long one. Renders nothing if all are empty.
  */
 export function PackText({ html, facts, picture, action, topHeading = 2 }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside && picture === undefined) return null;
-  const isTabular = html.includes('<table');
   const text = html !== '' && (
     <Prose lede={topHeading === 2 && opensWithLede(html)}>
       <SafeHtml html={html} topHeading={topHeading} />
     </Prose>
   );
-  const isShort = !isTabular && textLength(html) <= MAX_SHORT_TEXT;
+  const isShort = textLength(html) <= MAX_SHORT_TEXT;
   return (
     <div
       className={cx(
         styles.text,
         (html !== '' || picture !== undefined) && aside && styles.beside,
         picture !== undefined && styles.pictured,
-        isTabular && styles.tabular,
       )}
     >
       {picture !== undefined && (
