@@ -50,6 +50,13 @@ export default /* @__PURE__ */ defineRemote({
       at: 'cell',
       title: 'name_of_the_cell',
       to: '/Cell/{id}',
+      pages: {
+        scholarship: '/Scolarship',
+        ncc: '/NCC',
+        nss: '/NSS',
+        careerGuidance: '/Career Guidence',
+        centers: '/Centers',
+      },
       detail: ['department'],
       words: ['descr', 'name', 'designation', 'sub_coordinator', 'address'],
     },

@@ -9,7 +9,7 @@ export {
   matchesFilters,
   uniqueDocuments,
 } from './engine/document-engine.ts';
-export { DOCUMENT, PERSON, type SearchEntry } from './engine/entry.ts';
+export { DOCUMENT, PAGE, PERSON, type SearchEntry } from './engine/entry.ts';
 export { criterionFacet, kindFacet, yearFacet } from './engine/facets.ts';
 export { type SearchableDocuments, searchDocuments } from './engine/find-documents.ts';
 export { finderAddress, withFinder } from './engine/finder-link.ts';

@@ -59,6 +59,11 @@ export interface SearchRecords {
   readonly title: string;
   /** Address of a record's page, with `{field}` as placeholder, e.g. `/event-details/{id}`. */
   readonly to: string;
+  /**
+   * Pages of single records, by the key in `cells` of the profile that holds the record's `id`, e.g. `{ nss: '/NSS' }`.
+   * Record and page are one result.
+   */
+  readonly pages?: Readonly<Record<string, string>>;
   /** Displayed name with `{field}` placeholders, e.g. `AQAR {period}`. By default the `title` field. */
   readonly label?: string;
   /**

@@ -46,6 +46,7 @@ const searchRecords = v.object({
   at: v.string(),
   title: v.string(),
   to: v.pipe(v.string(), v.startsWith('/', 'a path that starts with /')),
+  pages: v.exactOptional(v.record(v.string(), path)),
   label: v.exactOptional(v.string()),
   anchor: v.exactOptional(v.string()),
   detail: v.exactOptional(v.array(v.string())),

@@ -3,6 +3,9 @@ import type { SearchResult } from '@kalalaya/contract';
 /** Result kind for persons, in packs and remotes. Entries of this kind with the same name are merged. */
 export const PERSON = 'Person';
 
+/** Result kind for pages. Entries of this kind with the same address are merged. */
+export const PAGE = 'Page';
+
 /** Result kind for documents. Entries of this kind with the same file are merged. */
 export const DOCUMENT = 'Document';
 

@@ -1,12 +1,13 @@
-import { DOCUMENT, PERSON, type SearchEntry } from './entry.ts';
+import { DOCUMENT, PAGE, PERSON, type SearchEntry } from './entry.ts';
 import { wordsOf } from './words.ts';
 
-/** Key of a duplicate: the name for a person, the file for a document, otherwise name and address. */
+/** Key of a duplicate: the name for a person, the file for a document, the address for a page, otherwise name and address. */
 function identity({ kind, title, to, detail = '', file }: SearchEntry): string {
   // Initials may be written apart: `K. V.`.
   const name = wordsOf(title).join('');
   if (kind === PERSON) return name;
   if (kind === DOCUMENT) return file ?? to;
+  if (kind === PAGE && !to.includes('#')) return to;
   if (!to.includes('#')) return `${to} ${name}`;
   // A table may be on two pages.
   return `# ${name} ${detail}`;

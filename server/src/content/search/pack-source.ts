@@ -1,12 +1,12 @@
 import type { PageContent, TableEntry } from '@kalalaya/contract';
 import { anchorOf, packAnchors, searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, samePath } from '@kalalaya/contract/routes';
-import { DOCUMENT, PERSON, type SearchEntry } from '@kalalaya/search';
+import { DOCUMENT, PAGE, PERSON, type SearchEntry } from '@kalalaya/search';
 import { paragraphsOf } from './paragraphs.ts';
 import type { SearchContext, SearchedRoute, SearchSource } from './types.ts';
 
 /** Ranking factors: a page comes before its documents and the rows of its tables. */
-const PAGE_WEIGHT = 1.5;
+export const PAGE_WEIGHT = 1.5;
 const DOCUMENT_WEIGHT = 0.8;
 const ROW_WEIGHT = 0.7;
 
@@ -70,7 +70,7 @@ function pageEntry(
   const [phone] = site.phones;
   const displayTitle = path === '/' ? site.name : content?.title || labels[0] || title;
   return {
-    kind: 'Page',
+    kind: PAGE,
     title: displayTitle,
     to: canonicalPath(path),
     detail: content?.lead || hints[0] || (path === '/' ? '' : (group ?? '')),

@@ -3,7 +3,9 @@ import { anchorOf } from '@kalalaya/contract/address';
 import { matchCall, plainText, shorten } from '@kalalaya/contract/calls';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { SearchRecords } from '@kalalaya/contract/remote';
-import type { SearchEntry } from '@kalalaya/search';
+import { canonicalPath } from '@kalalaya/contract/routes';
+import { PAGE, type SearchEntry } from '@kalalaya/search';
+import { PAGE_WEIGHT } from './pack-source.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { SearchContext, SearchSource } from './types.ts';
 
@@ -54,10 +56,15 @@ function addressOf(row: Row, { to, anchor }: SearchRecords, name: string): strin
   return `${page}#${encodeURIComponent(anchorOf(anchor, name))}`;
 }
 
-function entryOf(row: Row, records: SearchRecords): SearchEntry[] {
+/** Returns the page of a cell that has its own one, or undefined. */
+const ownPageOf = (row: Row, { pages = {} }: SearchRecords, cells: Readonly<Record<string, number>>) =>
+  Object.entries(pages).find(([key]) => String(cells[key]) === String(row.id))?.[1];
+
+function entryOf(row: Row, records: SearchRecords, cells: Readonly<Record<string, number>>): SearchEntry[] {
   const name = textOf(row, records.title);
   const to = addressOf(row, records, name);
   const title = records.label === undefined ? name : fill(row, records.label, (value) => value);
+  const ownPage = ownPageOf(row, records, cells);
   if (name === '' || title === null || to === null) return [];
   const texts = (fields: readonly string[] = []) =>
     fields.map((field) => textOf(row, field)).filter((text) => text !== '');
@@ -68,6 +75,7 @@ function entryOf(row: Row, records: SearchRecords): SearchEntry[] {
       to,
       detail: texts(records.detail).join(' · '),
       ...(records.date !== undefined && { date: textOf(row, records.date) }),
+      ...(ownPage !== undefined && { kind: PAGE, to: canonicalPath(ownPage), weight: PAGE_WEIGHT }),
       ...(records.phone !== undefined && { phone: textOf(row, records.phone) }),
       // `English Department` is a name of the department of English.
       names: [`${title} ${records.kind}`],
@@ -96,7 +104,7 @@ async function entriesOf(context: SearchContext, records: SearchRecords): Promis
       .slice(start, Math.min(start + BATCH_SIZE, MAX_RECORDS))
       .filter(isRow)
       .filter(isListed);
-    entries.push(...rows.flatMap((row) => entryOf(row, records)));
+    entries.push(...rows.flatMap((row) => entryOf(row, records, context.pack.profile.cells)));
   }
   return entries;
 }

@@ -122,6 +122,33 @@ describe('SiteSearch', () => {
     expect(await search.index(visibleSite)).toMatchObject({ isComplete: true });
   });
 
+  it('finds a cell with a page of its own once, under both names', async () => {
+    answers['/Cellsdetails/0'] = {
+      cell: [
+        { id: 652, name_of_the_cell: 'National Service Scheme', descr: '<p>Plants trees.</p>' },
+        { id: 601, name_of_the_cell: 'Nature Club', descr: '<p>Plants trees.</p>' },
+      ],
+    };
+    const cells: SearchRecords = {
+      kind: 'Cell',
+      call: '/Cellsdetails/0',
+      at: 'cell',
+      title: 'name_of_the_cell',
+      to: '/Cell/{id}',
+      pages: { nss: '/NSS' },
+      words: ['descr'],
+    };
+    const nss = { path: '/NSS', title: 'NSS', remote: 'mf-cells-events', group: 'Student Support' };
+    const search = searchOver();
+    const visibleSite = visibleSiteWith([cells], [...routeTable, nss]);
+    for (const query of ['nss', 'national service scheme'])
+      expect((await search.find(visibleSite, query, 5)).results.map(({ to }) => to)).toEqual(['/NSS']);
+    expect((await search.find(visibleSite, 'trees', 5)).results.map(({ to }) => to)).toEqual([
+      '/NSS',
+      '/Cell/601',
+    ]);
+  });
+
   it('finds a notice until its last day, by the day of the profile', async () => {
     answers['/scrollers'] = {
       scrollers: [
