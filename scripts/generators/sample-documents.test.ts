@@ -82,18 +82,18 @@ const monthsIn = (text: string) =>
   );
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const weekday = (day: string) => new Date(day).getUTCDay();
-const MONDAY = 1;
-const WEDNESDAY = 3;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekday = (day: string) => WEEKDAYS[new Date(`${day} UTC`).getUTCDay()];
+const DATED = new RegExp(`(${WEEKDAYS.join('|')}), (\\d{1,2} (?:${MONTHS}))(?: (\\d{4}))?`, 'g');
 
 const colleges = [
   {
     id: 'sahya',
     most: 220,
     reportPages: 30,
-    meetings: { pattern: /Minutes_ATR|IQAC minutes/, count: 4, on: MONDAY },
+    meetings: { pattern: /Minutes_ATR|IQAC minutes/, count: 4, on: 'Monday' },
   },
-  { id: 'nila', most: 80, reportPages: 10, meetings: { pattern: /Nila minutes/, count: 6, on: WEDNESDAY } },
+  { id: 'nila', most: 80, reportPages: 10, meetings: { pattern: /Nila minutes/, count: 6, on: 'Wednesday' } },
 ];
 
 describe.each(colleges)('documents of $id', async ({ id, most, reportPages, meetings }) => {
@@ -214,6 +214,21 @@ describe.each(colleges)('documents of $id', async ({ id, most, reportPages, meet
       expect(days.map(weekday), file).toEqual(days.map(() => meetings.on));
       expect(text, file).toMatch(/Agenda.*(Resolution|Decision).*Action taken/);
     }
+  });
+
+  it('give dates their day of the week, and teachers the telephone numbers of the staff list', () => {
+    const text = [published, ...printed.map((one) => one.text)].join('\n');
+    const days = [...text.matchAll(DATED)].filter(([, day, date, year]) =>
+      // A date without a year is in the academic year of the pack.
+      (year ? [year] : ['2026', '2027']).every((one) => weekday(`${date} ${one}`) !== day),
+    );
+    expect(days.map(([found]) => found)).toEqual([]);
+    const faculty = readJson(folder, 'data/faculty.json');
+    const numbers = (isList(faculty) ? faculty : []).flatMap((one) => {
+      const beside = new RegExp(`${textOf(valueAt(one, 'name'))}[^.|]{0,90}?(0400 \\d{3} \\d{4})`, 'g');
+      return [...text.matchAll(beside)].filter(([, number]) => number !== valueAt(one, 'phone_number'));
+    });
+    expect(numbers.map(([found]) => found)).toEqual([]);
   });
 
   it('name only people of the pack', () => {

@@ -70,6 +70,9 @@ function readSource(file: string): Source {
   return { name: path.basename(file, '.md'), fields: new Map(fields), body: rest.join('---').trim() };
 }
 
+/** Sentences of a page that only lead to another page. Paper has no links. */
+const POINTER = /[^.!?\n]*\b(?:under|in|[Ss]ee) (?:the )?\[[^\]\n]*\]\([^)]*\)[^.\n]*\./g;
+
 function readPack(folder: string): Pack {
   const names = globSync('data/**/*.json', { cwd: folder });
   const data = Object.fromEntries(
@@ -77,7 +80,9 @@ function readPack(folder: string): Pack {
   );
   const pages = globSync('pages/*.md', { cwd: folder }).map((name): [string, string] => [
     path.basename(name, '.md'),
-    readSource(path.join(folder, name)).body.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
+    readSource(path.join(folder, name))
+      .body.replace(POINTER, '')
+      .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
   ]);
   const site = readJson(folder, 'site.json');
   const { years, figures, labels } = readFigures(path.join(folder, 'documents/figures.md'));
