@@ -90,6 +90,13 @@ describe('/cells', () => {
     expect(text).not.toContain('Everyone may join.');
   });
 
+  test('lists no office list among the clubs', async () => {
+    const cell = [...natureClub.cell, { id: 818, name_of_the_cell: 'Announcement' }, { id: 622 }];
+    const page = await openPage('/cells', { answers: { '/Cellsdetails/0': { ...unknownCell, cell } } });
+    expect(page.links).toContain('/Cell/601');
+    expect(page.links.filter((link) => /818|622/.test(link))).toEqual([]);
+  });
+
   test('shows the portrait of a coordinator on the staff', async () => {
     const faculty = [{ id: 1, name: 'Beena Testperson', picture: 'beena.webp' }];
     const page = await openPage('/cells', { answers: { ...responses, '/teachingstaff': { faculty } } });

@@ -2,6 +2,7 @@ import type { CellGroups, CellRecord } from '@kalalaya/contract/calls';
 import { type FileView, filesOf, type PageOf, pageOf } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { type CellItem, cellItem } from '../cell-list/cell-list.tsx';
+import { specialHeading } from '../cell-name.ts';
 import { type CellView, cellView, isEmptyCell } from '../cell-view.ts';
 import type { EventData } from '../event-page/event-data.ts';
 import { findEvent } from '../event-page/load-event.ts';
@@ -42,7 +43,7 @@ interface ListRequest {
 const MAX_ENTRIES = { events: 20, reports: 50 };
 
 /**
- * Returns the requested page of a list of cells.
+ * Returns the requested page of a list of cells, without the two that are lists of the office (specification, section 4).
  *
  * @throws {EmptyAnswerError} if the page does not exist.
  */
@@ -51,7 +52,8 @@ export async function cellListPage(
   cells: readonly CellRecord[],
   { address, page }: ListRequest,
 ): Promise<CellListData> {
-  const { items, paging } = pageOf(cells, page);
+  const clubs = cells.filter(({ id }) => specialHeading(id, context.site) === undefined);
+  const { items, paging } = pageOf(clubs, page);
   const contacts = await staffContacts(
     context,
     items.map(({ name }) => name),

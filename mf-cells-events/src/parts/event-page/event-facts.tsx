@@ -9,7 +9,9 @@ import {
   SmartLink,
   shortDate,
 } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { cellAddress, eventDetailsAddress } from '../addresses.ts';
+import { specialHeading } from '../cell-name.ts';
 import type { EventData } from './event-data.ts';
 import styles from './event-page.module.css';
 
@@ -32,6 +34,7 @@ function dateRows({ from, until }: EventData, dates: DateRows): readonly Fact[] 
 /** Days, venue and cell of an event, with its calendar file until it is over. */
 export function EventFacts({ event, dates = 'range' }: { event: EventData; dates?: DateRows | undefined }) {
   const { id, from, until, isOver, record, cell } = event;
+  const site = useSite();
   const isDated = isoDate(from) !== undefined;
   const rows: readonly Fact[] = [
     ...dateRows(event, dates),
@@ -40,7 +43,7 @@ export function EventFacts({ event, dates = 'range' }: { event: EventData; dates
       ? []
       : [
           {
-            label: 'Cell',
+            label: specialHeading(cell.id, site) === undefined ? 'Cell' : 'Listed under',
             value: <SmartLink to={cellAddress(cell.id)}>{cell.name}</SmartLink>,
           },
         ]),
