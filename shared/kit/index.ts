@@ -21,6 +21,7 @@ export { EventCard } from './event-card/event-card.tsx';
 export { EventRow } from './event-row/event-row.tsx';
 export { type Fact, Facts } from './facts/facts.tsx';
 export { controlClass } from './field/control.ts';
+export { Filters } from './filters/filters.tsx';
 export { formatBytes } from './format/bytes.ts';
 export {
   calendarLeaf,

@@ -1,9 +1,8 @@
 import { isSameName, teachingStaff } from '@kalalaya/contract/calls';
-import { Button, controlClass, NO_DATA, Notice, SkeletonCards } from '@kalalaya/kit';
+import { Filters, NO_DATA, Notice, SkeletonCards } from '@kalalaya/kit';
 import { listPage } from '../../parts/groups.ts';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
-import styles from './faculties.module.css';
 
 interface FacultiesData {
   readonly teachers: readonly TeacherView[];
@@ -32,29 +31,23 @@ export const facultiesPage = listPage<FacultiesData>(path, {
       <Notice kind="empty">{NO_DATA}</Notice>
     ) : (
       <>
-        {subjects.length > 1 && <SubjectForm subjects={subjects} subject={subject} />}
+        {subjects.length > 1 && (
+          <Filters
+            address={path}
+            label="Filter teachers"
+            filters={[
+              {
+                name: 'subject',
+                label: 'Subject',
+                value: subject,
+                all: 'All subjects',
+                options: subjects.map((name) => [name, name]),
+              },
+            ]}
+          />
+        )}
         <TeacherList teachers={teachers} level={2} />
       </>
     ),
   Skeleton: () => <SkeletonCards count={6} columns={2} />,
 });
-
-/** Filters by subject. A plain form, which works without scripts. */
-function SubjectForm({ subjects, subject }: Pick<FacultiesData, 'subjects' | 'subject'>) {
-  return (
-    <form method="get" action={path} className={styles.filter} aria-label="Filter teachers">
-      <label>
-        <span>Subject</span>
-        <select name="subject" className={controlClass} defaultValue={subject} key={subject}>
-          <option value="">All subjects</option>
-          {subjects.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <Button type="submit" variant="secondary">
-        Show
-      </Button>
-    </form>
-  );
-}

@@ -2,10 +2,9 @@ import { eventsByCell } from '@kalalaya/contract/calls';
 import { todayOf } from '@kalalaya/contract/dates';
 import {
   ActionLink,
-  Button,
-  controlClass,
   definePage,
   EventRow,
+  Filters,
   Icon,
   MainAside,
   Notice,
@@ -63,14 +62,36 @@ async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   return { ...page, filter, choices: filterChoices(eventslist), month };
 }
 
+const filtersOf = ({ cells, years }: FilterChoices, { cell, year }: EventFilter) => [
+  ...(cells.length === 0
+    ? []
+    : [
+        {
+          name: 'cell',
+          label: 'Cell',
+          value: cell,
+          all: 'All cells',
+          options: cells.map(({ id, name }) => [id, name] as const),
+        },
+      ]),
+  {
+    name: 'year',
+    label: 'Year',
+    value: year,
+    all: 'All years',
+    options: years.map((one) => [one, one] as const),
+  },
+];
+
 function Content({ data }: { data: EventsData }) {
   const { groups, paging, filter, choices, month } = data;
   const isFiltered = filter.cell !== '' || filter.year !== '';
   if (groups.length === 0 && !isFiltered) return <Notice kind="empty">No events found.</Notice>;
   return (
     <MainAside aside={<MonthView data={month} filter={filter} />}>
-      {/* A select keeps its value when a navigation changes the filter. */}
-      <FilterForm key={`${filter.cell} ${filter.year}`} choices={choices} filter={filter} />
+      {(choices.cells.length > 1 || choices.years.length > 1) && (
+        <Filters address={ADDRESS} label="Filter events" filters={filtersOf(choices, filter)} />
+      )}
       {groups.length === 0 && (
         <Notice kind="empty" action={<ActionLink to={ADDRESS}>All events</ActionLink>}>
           No events match. Choose another cell or year.
@@ -91,40 +112,6 @@ function Content({ data }: { data: EventsData }) {
         </li>
       </ul>
     </MainAside>
-  );
-}
-
-/** Filters by cell and year. A plain form, which works without scripts. */
-function FilterForm({ choices: { cells, years }, filter }: Pick<EventsData, 'choices' | 'filter'>) {
-  if (cells.length < 2 && years.length < 2) return null;
-  return (
-    <form method="get" action={ADDRESS} className={styles.filters} aria-label="Filter events">
-      {cells.length > 0 && (
-        <label>
-          <span>Cell</span>
-          <select name="cell" className={controlClass} defaultValue={filter.cell}>
-            <option value="">All cells</option>
-            {cells.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label>
-        <span>Year</span>
-        <select name="year" className={controlClass} defaultValue={filter.year}>
-          <option value="">All years</option>
-          {years.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </select>
-      </label>
-      <Button type="submit" variant="secondary">
-        Show
-      </Button>
-    </form>
   );
 }
 
