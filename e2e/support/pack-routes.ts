@@ -50,7 +50,7 @@ export const packRoutes: readonly PackRoute[] = [
   ['/cells', 'Clubs & Cells', /Scholarship.*National Service Scheme/],
   ['/Committies', 'Committees', 'Building and Maintenance Committee Dr. Manoj Cheruvallil'],
   ['/Cellsdetails/652', 'National Service Scheme (NSS)', /Recent Events.*incubation keywords/i],
-  ['/Recent/652', 'National Service Scheme (NSS)', /One hundred volunteers.*Read More/],
+  ['/Recent/652', 'National Service Scheme (NSS)', /Read More.*One hundred volunteers/],
   ['/CellEvents/1002', 'Low-cost science kits, a two-day workshop', 'From 11/02/2023 To 12/02/2023'],
   ['/CellEventDetails/699', 'Scholarship', 'parents 09/01/2026 09/01/2026 Multipurpose hall'],
   ['/CellEventUpcoming/672', 'Inclusive Education Cell', '03/12/2026 03/12/2026 College and Model School'],

@@ -88,7 +88,7 @@ test.each([
         },
       },
     });
-    expect(page.text).toMatch(/One line\..*Since.*2006.*The list.*About this page.*Words of the pack\./);
+    expect(page.text).toMatch(/One line\..*Since.*2006.*The list.*About .*Words of the pack\./);
   },
 );
 

@@ -1,8 +1,8 @@
 import { decodeEntities, shorten } from '@kalalaya/contract/calls';
 
-/** Returns the text of sanitised HTML, in which each tag ends a word. */
+/** Returns the sentences of sanitised HTML, without tables and headings. Each tag ends a word. */
 const textOf = (html: string) =>
-  decodeEntities(html.replace(/<[a-z!/][^<>]*>/gi, ' '))
+  decodeEntities(html.replace(/<(table|h[1-6])\b.*?<\/\1>/gis, ' ').replace(/<[a-z!/][^<>]*>/gi, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
     .trim();

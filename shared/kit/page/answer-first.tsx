@@ -9,24 +9,27 @@ import { PackText, type PackTextProps } from './pack-text.tsx';
 const KEY_FACTS = 3;
 
 export interface AnswerFirstProps
-  extends Pick<PageContent, 'html' | 'facts'>,
+  extends Pick<PageContent, 'title' | 'html' | 'facts'>,
     Pick<PackTextProps, 'action' | 'picture'> {
   /** The list, table, form or file that visitors open the page for. */
   readonly children: ReactNode;
 }
 
 /** A page that visitors open with a question: at most three key facts and the answer, then the text about it. */
-export function AnswerFirst({ html, facts, action, picture, children }: AnswerFirstProps) {
+export function AnswerFirst({ title, html, facts, action, picture, children }: AnswerFirstProps) {
   const others = facts.slice(KEY_FACTS);
+  const hasHeading = /^\s*<h\d/.test(html);
+  const text = (
+    <PackText html={html} facts={others} picture={picture} topHeading={hasHeading ? 2 : 3} opens={false} />
+  );
   return (
     <>
       <Facts variant="line" items={facts.slice(0, KEY_FACTS)} className={styles.facts} />
       {action !== undefined && <div className={styles.action}>{action}</div>}
       <div className={styles.answer}>{children}</div>
-      {(html !== '' || others.length > 0 || picture !== undefined) && (
-        <Section title="About this page">
-          <PackText html={html} facts={others} picture={picture} topHeading={3} />
-        </Section>
+      {hasHeading && <div className={styles.text}>{text}</div>}
+      {!hasHeading && (html !== '' || others.length > 0 || picture !== undefined) && (
+        <Section title={`About ${title || 'this page'}`}>{text}</Section>
       )}
     </>
   );

@@ -60,7 +60,7 @@ export function PackBody({
   );
   if (answersWithText || html.includes('<table'))
     return (
-      <AnswerFirst html="" facts={facts} action={action}>
+      <AnswerFirst title={data.title} html="" facts={facts} action={action}>
         <div className={styles.body}>
           <PackText html={html} facts={[]} />
           {lists}
@@ -71,7 +71,7 @@ export function PackBody({
   const [picture, ...others] = pictures;
   if (answersWithList(data))
     return (
-      <AnswerFirst html={html} facts={facts} picture={picture} action={action}>
+      <AnswerFirst title={data.title} html={html} facts={facts} picture={picture} action={action}>
         <div className={styles.body}>
           {lists}
           <PackPictures pictures={others} />

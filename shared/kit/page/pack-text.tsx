@@ -13,8 +13,10 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly picture?: Picture | undefined;
   /** Rendered below the facts. */
   readonly action?: ReactNode;
-  /** Level of the text's first headings: 2 for a text that opens the page, whose short first paragraph is set larger. */
+  /** Level of the text's first headings; default 2. */
   readonly topHeading?: 2 | 3;
+  /** False below a list: a text that opens the page has a larger first paragraph, if it is short. */
+  readonly opens?: boolean;
 }
 
 /** Maximum length of a text that precedes its facts in one column, in characters. Below a longer one they are hard to find. */
@@ -24,11 +26,11 @@ export const MAX_SHORT_TEXT = 700;
  * The text of a page below its picture, with its facts beside them from 1200 px. In one column the facts follow a short text
  * and precede a long one. Renders nothing if all are empty.
  */
-export function PackText({ html, facts, picture, action, topHeading = 2 }: PackTextProps) {
+export function PackText({ html, facts, picture, action, topHeading = 2, opens = true }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside && picture === undefined) return null;
   const text = html !== '' && (
-    <Prose lede={topHeading === 2 && opensWithLede(html)}>
+    <Prose lede={opens && opensWithLede(html)}>
       <SafeHtml html={html} topHeading={topHeading} />
     </Prose>
   );
@@ -46,7 +48,7 @@ export function PackText({ html, facts, picture, action, topHeading = 2 }: PackT
           picture={picture}
           ratio="21/9"
           sizes="(min-width: 1200px) 610px, (min-width: 1000px) 820px, 100vw"
-          priority={topHeading === 2}
+          priority={opens}
           className={styles.picture}
         />
       )}

@@ -132,7 +132,7 @@ export function routeGroups(
         Content: ({ data }) => (
           <GroupSide group={group}>
             {(pagingOf(data)?.page ?? 1) === 1 ? (
-              <AnswerFirst {...data.introduction}>
+              <AnswerFirst {...data.introduction} title={title}>
                 <Content data={data} />
               </AnswerFirst>
             ) : (

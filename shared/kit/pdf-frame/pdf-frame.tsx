@@ -93,8 +93,7 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
     >
       {!isNear && (
         <p className={styles.asleep}>
-          Your connection is slow: the document appears here once you scroll or tap. To see it now, choose
-          Open.
+          The document appears here once you scroll or tap. To see it now, choose Open.
         </p>
       )}
       {isNear && (

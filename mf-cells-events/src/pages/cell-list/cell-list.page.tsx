@@ -50,7 +50,7 @@ function listPage(path: string) {
     Content: ({ data }) => (
       <GroupSide group="Student Support">
         {data.kind === 'list' && data.introduction && data.cells.paging.page === 1 ? (
-          <AnswerFirst {...data.introduction}>
+          <AnswerFirst {...data.introduction} title={TITLE}>
             <CellDetailContent data={data} />
           </AnswerFirst>
         ) : (

@@ -102,7 +102,7 @@ export const committeesPage = definePage<CommitteesData>({
     return (
       <GroupSide group="Student Support">
         {page !== null && paging.page === 1 ? (
-          <AnswerFirst html={page.html} facts={page.facts}>
+          <AnswerFirst title={titleOf(ADDRESS)} html={page.html} facts={page.facts}>
             {list}
             <div className={styles.more}>
               <PackBody data={{ ...page, html: '', facts: [] }} />

@@ -2,14 +2,15 @@ import { type HomeItem, type HomeResponse, home } from '@kalalaya/contract/calls
 import { todayOf } from '@kalalaya/contract/dates';
 import {
   anchorOf,
+  CardTitle,
   DocumentActions,
   definePage,
-  EventRow,
   fileAddress,
   hasEnded,
   isoDate,
   LoadFailed,
   loadPackPage,
+  longRange,
   NO_DATA,
   type PackPageData,
   PackText,
@@ -47,14 +48,12 @@ function Items({ items }: { items: readonly HomeItem[] }) {
     const document = fileAddress(site, 'facultyfile', item.uploadfile);
     const picture = pictureAddress(site, 'faculty', item.picture);
     return (
-      <EventRow
-        key={key}
-        id={key.replace(' #', '-')}
-        level={2}
-        title={title}
-        to={cellOneAddress(item.cellid) ?? undefined}
-        from={item.from_date}
-      >
+      <article key={key} id={key.replace(' #', '-')} className={styles.notice}>
+        <CardTitle title={title} to={cellOneAddress(item.cellid) ?? undefined} level={2} />
+        {/* In words: the leaf of an event would look like the day to act by. */}
+        {isoDate(item.from_date) !== undefined && (
+          <p className={styles.issued}>Issued on {longRange(item.from_date, '')}</p>
+        )}
         {picture !== null && (
           <div className={styles.picture}>
             <EventThumbnail picture={picture} title={title} sizes="(min-width: 680px) 184px, 100vw" />
@@ -70,7 +69,7 @@ function Items({ items }: { items: readonly HomeItem[] }) {
             <DocumentActions title={title} href={document.href} />
           </p>
         )}
-      </EventRow>
+      </article>
     );
   });
 }

@@ -38,7 +38,7 @@ describe('/News and /Circular', () => {
     const page = await openPage('/News', { answers: { '/home': home }, contents });
     expect(page).toMatchObject({ status: 200, title: 'News' });
     expect(page.text).toContain('A line each.');
-    expect(page.text).toMatch(/13\/10\/2026.*Newer.*Older.*Untitled.*From the office\./);
+    expect(page.text).toMatch(/Newer Issued on 13 October 2026.*Older.*Untitled.*From the office\./);
     expect(page.links).toContain('/CellOne/1007');
     expect(page.html).toContain('/admin/uploads/faculty/onam.webp');
     expect(page.text).not.toContain('Hall tickets');

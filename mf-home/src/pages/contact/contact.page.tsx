@@ -45,7 +45,7 @@ async function resultOf(query: URLSearchParams): Promise<ContactReply | null> {
 function Contact({ data }: { data: ContactData }) {
   const { phones, emails, map, mapLinks, messagesTo } = useSite();
   return (
-    <AnswerFirst html={data.html} facts={[]}>
+    <AnswerFirst title={data.title} html={data.html} facts={[]}>
       <div className={styles.page}>
         {phones.length > 0 && (
           <Section title="Call">

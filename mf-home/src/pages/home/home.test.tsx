@@ -135,7 +135,7 @@ describe('Home', () => {
     expect(links).not.toContain('/Circular#notice-hall-tickets');
   });
 
-  test('shows each event once', async () => {
+  test('shows no upcoming event among the latest', async () => {
     const listed = {
       ...full.answers,
       '/eventsbycell': { eventslist: [item(12, 'Saplings'), item(99, 'Walk')] },

@@ -127,13 +127,13 @@ function latestCircular({ exam }: HomeResponse, today: string): TaskState['circu
   return { title: latest.title, to: `/Circular#${anchorOf('notice', latest.title)}` };
 }
 
-/** Returns the events that the cards do not already show, or all if the cards show every one. */
-function withoutCards(
+/** Returns the events without those of the card of upcoming ones, or all if it has every one. */
+function withoutUpcoming(
   events: readonly EventListItem[],
-  { upcoming, recent }: Cards,
+  { upcoming }: Pick<Cards, 'upcoming'>,
 ): readonly EventListItem[] {
-  const cardIds = new Set([...upcoming, ...recent].map(({ eventId }) => eventId));
-  const others = events.filter(({ id }) => id === '' || !cardIds.has(id));
+  const ids = new Set(upcoming.map(({ eventId }) => eventId));
+  const others = events.filter(({ id }) => id === '' || !ids.has(id));
   return others.length > 0 ? others : events;
 }
 
@@ -188,7 +188,7 @@ export async function loadHome({ api, site, signal }: LoadContext): Promise<Home
     ),
     placements: mapPart(placementsResult, ({ data }) => data.filter(({ name }) => name !== '')),
     events: mapPart(events, ({ eventslist }) =>
-      latestFirst(cards.ok ? withoutCards(eventslist, cards.value) : eventslist, today).slice(
+      latestFirst(cards.ok ? withoutUpcoming(eventslist, cards.value) : eventslist, today).slice(
         0,
         LATEST_EVENTS,
       ),

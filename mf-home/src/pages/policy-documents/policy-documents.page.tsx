@@ -5,7 +5,7 @@ import { groupPage } from '../../parts/groups.ts';
 function PolicyDocuments({ data }: PackBodyProps) {
   const { html, facts, documents } = data;
   return (
-    <AnswerFirst html={html} facts={facts}>
+    <AnswerFirst title={data.title} html={html} facts={facts}>
       <DocumentList items={withCopyButtons(documents)} level={2} summary />
       <PackBody data={{ ...data, html: '', facts: [], documents: [] }} />
     </AnswerFirst>
