@@ -2,7 +2,7 @@ import type { PageContent, TableEntry } from '@kalalaya/contract';
 import { anchorOf, packAnchors, searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, samePath } from '@kalalaya/contract/routes';
 import { DOCUMENT, PERSON, type SearchEntry } from '@kalalaya/search';
-import { paragraphsOf } from './paragraphs.ts';
+import { paragraphsOf } from './record-source.ts';
 import type { SearchContext, SearchedRoute, SearchSource } from './types.ts';
 
 /** Ranking factors: a page comes before its documents and the rows of its tables. */

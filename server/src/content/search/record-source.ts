@@ -4,8 +4,15 @@ import { matchCall, plainText, shorten } from '@kalalaya/contract/calls';
 import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry } from '@kalalaya/search';
-import { paragraphsOf } from './paragraphs.ts';
 import type { SearchContext, SearchSource } from './types.ts';
+
+/** Returns the plain text of HTML with each paragraph, heading, list item and table cell on a line of its own. */
+export const paragraphsOf = (html: string): string =>
+  html
+    .split(/<\/(?:p|h[1-6]|li|td|th)>|<br\s*\/?>/i)
+    .map(plainText)
+    .filter((text) => text !== '')
+    .join('\n');
 
 /** Maximum number of indexed records per list, and of indexed characters per field. */
 const MAX_RECORDS = 50_000;
