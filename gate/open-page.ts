@@ -68,12 +68,9 @@ export class OpenPage {
     await page.addInitScript(observe, NEIGHBOUR);
     await page.goto(address, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
     opened.lettersBefore = await page.evaluate(visibleLetters);
-    opened.isHydrated = await page
-      .waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT_MS, polling: 50 })
-      .then(
-        () => true,
-        () => false,
-      );
+    const options = { timeout: HYDRATION_TIMEOUT_MS, polling: 50 };
+    const hydrated = page.waitForFunction(isHydrated, undefined, options);
+    opened.isHydrated = (await hydrated.catch(() => null)) !== null;
     await opened.#waitUntilIdle();
     await page.evaluate(settle);
     return opened;

@@ -20,12 +20,7 @@ const loggedProblem = v.object({
 });
 
 /** The real portal with a candidate live, for the gate. */
-export interface PrivatePortal {
-  readonly url: string;
-  /** Warnings and errors in its log. */
-  readonly problems: readonly v.InferOutput<typeof loggedProblem>[];
-  close(): Promise<void>;
-}
+export type PrivatePortal = Awaited<ReturnType<typeof openPrivatePortal>>;
 
 export interface PrivatePortalOptions {
   readonly config: Config;
@@ -92,9 +87,10 @@ function privateConfig({ config, college }: PrivatePortalOptions, folder: string
  *
  * @throws {ReleaseError} if it cannot start with the candidate.
  */
-export async function openPrivatePortal(options: PrivatePortalOptions): Promise<PrivatePortal> {
+export async function openPrivatePortal(options: PrivatePortalOptions) {
   const { candidate, college } = options;
   const folder = await createTempFolder('gate');
+  /** Warnings and errors in its log. */
   const problems: v.InferOutput<typeof loggedProblem>[] = [];
   const stream = { write: (line: string) => void problems.push(v.parse(loggedProblem, JSON.parse(line))) };
   try {

@@ -29,6 +29,22 @@ export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
+/** Returns a handler for a failed read: a missing file or folder gives `fallback`, other errors are thrown again. */
+export const ifMissing =
+  <T>(fallback: T) =>
+  (error: unknown): T => {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return fallback;
+    throw error;
+  };
+
+/** Returns a handler for a rejection: an error of one of some classes gives `fallback`, others are thrown again. */
+export const ifError =
+  <T>(fallback: T, ...classes: readonly (abstract new (...args: never) => Error)[]) =>
+  (error: unknown): T => {
+    if (classes.some((one) => error instanceof one)) return fallback;
+    throw error;
+  };
+
 /** Codes of a write that a disk has no room for. */
 const FULL_DISK_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 

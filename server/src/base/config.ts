@@ -100,8 +100,6 @@ const origins = v.pipe(
     ),
   ),
 );
-const optional = <T extends v.GenericSchema<string, unknown>>(schema: T) => v.optional(schema);
-
 /** Levels of pino, most talkative first. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -115,20 +113,20 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'the name of a folder below colleges/')),
     'sahya',
   ),
-  API_UPSTREAM: optional(httpUrl),
-  UPLOADS_UPSTREAM: optional(httpUrl),
-  PUBLIC_URL: optional(httpUrl),
+  API_UPSTREAM: v.optional(httpUrl),
+  UPLOADS_UPSTREAM: v.optional(httpUrl),
+  PUBLIC_URL: v.optional(httpUrl),
   COLLEGES_DIR: folder('colleges'),
   DATA_DIR: folder('.data'),
   RELEASES_DIR: folder('releases'),
-  DATABASE_URL: optional(
+  DATABASE_URL: v.optional(
     // Without a host, Postgres is reached through a socket.
     serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host/name', true),
   ),
-  SMTP_URL: optional(serviceUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+  SMTP_URL: v.optional(serviceUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   CONTACT_PER_HOUR: integer(20, 100_000),
   PICTURE_CACHE_MB: integer(500, 1_000_000),
-  METRICS_TOKEN: optional(
+  METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'text without spaces and accents, as in a header')),
   ),
   TRUST_PROXY: proxies,
@@ -165,15 +163,8 @@ const descriptions: Readonly<Record<VariableName, string>> = {
   LOG_REQUESTS: '`1` logs every request.',
 };
 
-/** An environment variable as the reference documents it; `fallback` is null without a default. */
-export interface Variable {
-  readonly name: string;
-  readonly description: string;
-  readonly fallback: string | null;
-}
-
-/** Every variable that `readConfig` reads. */
-export const variables: readonly Variable[] = Object.entries(descriptions).map(([name, description]) => {
+/** Every variable that `readConfig` reads, as the reference documents it; `fallback` is null without a default. */
+export const variables = Object.entries(descriptions).map(([name, description]) => {
   const fallback = v.getDefault(environment.entries[name as VariableName]);
   return { name, description, fallback: fallback === undefined || fallback === '' ? null : fallback };
 });

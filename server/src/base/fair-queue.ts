@@ -12,20 +12,12 @@ export class BusyError extends Error {
 /** Seconds after which clients that a full queue rejected may try again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Limits of a fair queue: tasks that run concurrently, and tasks that may wait. */
-export interface FairQueueOptions {
-  readonly atOnce: number;
-  readonly waiting: number;
-}
-
-/** Runs tasks with bounded concurrency and a bounded queue, round-robin between visitors. */
-export interface FairQueue {
-  /** Runs `work` when it is `visitor`'s turn. Rejects with `BusyError` if the queue is full, else like the work. */
-  run<T>(visitor: string, work: () => Promise<T>): Promise<T>;
-}
-
-/** Creates a queue that serves visitors in turn, one task each, however many tasks one of them has queued. */
-export function createFairQueue({ atOnce, waiting: maxWaiting }: FairQueueOptions): FairQueue {
+/**
+ * Creates a queue that serves visitors in turn, one task each, however many tasks one of them has queued.
+ *
+ * @param limits - Number of tasks that run concurrently, and of those that may wait.
+ */
+export function createFairQueue(limits: { readonly atOnce: number; readonly waiting: number }) {
   // A Map keeps insertion order: the first visitor is next, and is appended again if it has more tasks.
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
@@ -47,11 +39,11 @@ export function createFairQueue({ atOnce, waiting: maxWaiting }: FairQueueOption
   }
 
   async function waitForTurn(visitor: string): Promise<void> {
-    if (running < atOnce) {
+    if (running < limits.atOnce) {
       running += 1;
       return;
     }
-    if (waiting >= maxWaiting) throw new BusyError(RETRY_AFTER_SECONDS);
+    if (waiting >= limits.waiting) throw new BusyError(RETRY_AFTER_SECONDS);
     waiting += 1;
     await new Promise<void>((resolve) => {
       const queue = queues.get(visitor) ?? [];
@@ -61,7 +53,8 @@ export function createFairQueue({ atOnce, waiting: maxWaiting }: FairQueueOption
   }
 
   return {
-    async run(visitor, work) {
+    /** Runs `work` when it is `visitor`'s turn. Rejects with `BusyError` if the queue is full, else like the work. */
+    async run<T>(visitor: string, work: () => Promise<T>): Promise<T> {
       await waitForTurn(visitor);
       try {
         return await work();

@@ -1,22 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Metrics of the portal, in Prometheus' text format at `/metrics` (docs/reference/monitoring.md). */
-export interface Metrics {
-  readonly registry: Registry;
-  readonly documents: Counter<'college' | 'status' | 'from'>;
-  readonly remoteFailures: Counter<'remote' | 'version' | 'kind' | 'where'>;
-  readonly renderSeconds: Histogram<'remote'>;
-  readonly registryRevision: Gauge;
-  readonly unreadableSections: Gauge<'college' | 'remote'>;
-  readonly snapshotSeconds: Histogram;
-  readonly upstreamSeconds: Histogram<'college' | 'outcome'>;
-  readonly upstreamPaused: Gauge<'college'>;
-  readonly apiResponses: Counter<'college' | 'given'>;
-  readonly rejectedRequests: Counter<'limit'>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics of one server process. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

@@ -3,12 +3,6 @@ import { LRUCache } from 'lru-cache';
 /** Maximum number of keys; the least recently used are dropped first. */
 const MAX_KEYS = 50_000;
 
-/** Events counted under a key, and the time until the window ends, in milliseconds. */
-interface RateCount {
-  readonly current: number;
-  readonly ttl: number;
-}
-
 /**
  * Counts events per key within a time window, in memory. The memory store of rate-limiter-flexible has no maximum number
  * of keys.
@@ -22,8 +16,11 @@ export class RateCounters {
     this.#now = now;
   }
 
-  /** Counts one more event under `key`. The window starts with the first event, and again after it has passed. */
-  add(key: string, windowMs: number): RateCount {
+  /**
+   * Counts one more event under `key`. The window starts with the first event, and again after it has passed; `ttl` is the
+   * time until it ends, in milliseconds.
+   */
+  add(key: string, windowMs: number) {
     const now = this.#now();
     const previous = this.#counters.get(key);
     const counter = previous && now - previous.since < windowMs ? previous : { current: 0, since: now };

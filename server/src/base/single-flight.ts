@@ -5,9 +5,9 @@
 export class SingleFlight<T> {
   readonly #inFlight = new Map<string, Promise<T>>();
 
-  /** Returns true if there is work in progress under the key. */
-  isRunning(key: string): boolean {
-    return this.#inFlight.has(key);
+  /** Returns the work in progress under the key, if any. */
+  pending(key: string): Promise<T> | undefined {
+    return this.#inFlight.get(key);
   }
 
   /** Returns the work in progress under the key, or starts `work`. */

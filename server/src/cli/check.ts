@@ -5,22 +5,18 @@ import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/termin
 import { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
 import { hostsOf } from '../content/college.ts';
-import { issueLines, type PackIssue } from '../content/pack/errors.ts';
+import { issueLines } from '../content/pack/errors.ts';
 import { packIds } from '../content/pack/index.ts';
-import {
-  collectWarnings,
-  type ExaminedPack,
-  examinePack,
-  type LivePage,
-} from '../content/pack/warnings/index.ts';
+import { collectWarnings, examinePack, type LivePage } from '../content/pack/warnings/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { readRelease } from '../release/read-release.ts';
 import { liveNames, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
 
-type Packs = ReadonlyMap<string, ExaminedPack>;
+type Packs = Awaited<ReturnType<typeof packsIn>>;
+type Entry = readonly [id: string, pack: Awaited<ReturnType<typeof examinePack>>];
 
 /** Reads all packs of a folder, because some checks compare packs. */
-async function packsIn(folder: string): Promise<Packs> {
+async function packsIn(folder: string) {
   const ids = await packIds(folder);
   return new Map(
     await Promise.all(ids.map(async (id) => [id, await examinePack(path.join(folder, id))] as const)),
@@ -59,15 +55,15 @@ function hostsOfOtherPacks(packs: Packs, college: string): ReadonlyMap<string, r
 
 const warningCount = (count: number) => (count === 1 ? '1 warning' : `${count} warnings`);
 
-/** Result of the check of one pack. */
-interface CheckedPack {
-  readonly college: string;
-  /** Why the pack cannot be served; null if it can. */
-  readonly problem: string | null;
-  readonly warnings: readonly PackIssue[];
-  /** False while no remote is live. */
-  readonly linksChecked: boolean;
+/** Returns why a pack cannot be served, null if it can, and its warnings. Links are checked once a remote is live. */
+async function checkPack(config: Config, registry: Registry, packs: Packs, [id, { draft, error }]: Entry) {
+  const pages = await livePages(config, registry, id);
+  const names = liveNames(registry).filter((name) => pointerFor(registry, id, name) !== undefined);
+  const live = names.length === 0 ? null : names;
+  const warnings = collectWarnings(draft, { pages, live, hosts: hostsOfOtherPacks(packs, id) });
+  return { college: id, problem: error?.message ?? null, warnings, linksChecked: pages !== null };
 }
+type CheckedPack = Awaited<ReturnType<typeof checkPack>>;
 
 function packText({ college, problem, warnings, linksChecked }: CheckedPack): string {
   const prefix = problem === null ? 'The pack can be served. ' : '';
@@ -90,20 +86,9 @@ async function check(college: string | undefined, options: JsonOption) {
   const packs = await packsIn(config.COLLEGES_DIR);
   if (packs.size === 0) throw new ConfigError(`There are no college packs in ${config.COLLEGES_DIR}.`);
   const checked: CheckedPack[] = [];
-  for (const [id, { draft, error }] of packs) {
-    if (college !== undefined && id !== college) continue;
-    const pages = await livePages(config, registry, id);
-    const names = liveNames(registry).filter((name) => pointerFor(registry, id, name) !== undefined);
-    const live = names.length === 0 ? null : names;
-    const hosts = hostsOfOtherPacks(packs, id);
-    const warnings = await collectWarnings(draft, { pages, live, hosts });
-    checked.push({
-      college: id,
-      problem: error?.message ?? null,
-      warnings,
-      linksChecked: pages !== null,
-    });
-  }
+  for (const entry of packs)
+    if (college === undefined || entry[0] === college)
+      checked.push(await checkPack(config, registry, packs, entry));
   createOutput(options).result({ packs: checked }, checked.map(packText).join('\n'));
   const isFaultless = checked.every(({ problem, warnings }) => problem === null && warnings.length === 0);
   if (!isFaultless) process.exitCode = exitStatus.refused;

@@ -5,8 +5,30 @@ import { readConfig } from '../base/config.ts';
 import { type ExportSummary, exportSite } from '../operations/export/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { installIfNothingIsLive } from '../publishing/install-bundle.ts';
-import { createProgress } from './progress.ts';
 import { formatSize, truncate } from './table.ts';
+
+/** Without a terminal, one line is written for each of this many steps. */
+const STEPS_PER_LINE = 100;
+
+/** Shows progress on standard error, so that standard output contains only the result. */
+function createProgress(stream: NodeJS.WriteStream) {
+  let isShown = false;
+  return {
+    /** Shows `done` of `total` steps; there may be more later. */
+    show(what: string, done: number, total?: number): void {
+      const line = `${what}: ${done}${total === undefined ? '' : ` of ${total}`}`;
+      if (stream.isTTY) {
+        stream.write(`\r\u001b[K${line}`);
+        isShown = true;
+      } else if (done % STEPS_PER_LINE === 0) stream.write(`${line}\n`);
+    },
+    /** Removes the line. */
+    end(): void {
+      if (isShown) stream.write('\r\u001b[K');
+      isShown = false;
+    },
+  };
+}
 
 /** Maximum number of missing files that are listed. */
 const MAX_LISTED = 20;
@@ -54,22 +76,12 @@ async function run(
   const college = requestedCollege ?? config.COLLEGE;
   await assertCollege(config, college);
   await installIfNothingIsLive(config.root, config);
-  const progress = createProgress();
   const dir = path.resolve(folder);
-  try {
-    const { openServer } = await import('../serve/serve.ts');
-    const summary = await exportSite(config, {
-      folder: dir,
-      college,
-      messagesTo,
-      open: openServer,
-      onProgress: progress.show,
-    });
-    progress.end();
-    createOutput(options).result({ folder: dir, ...summary }, summaryText(dir, summary));
-  } finally {
-    progress.end();
-  }
+  const { openServer: open } = await import('../serve/serve.ts');
+  const { show: onProgress, end } = createProgress(process.stderr);
+  const source = { folder: dir, college, messagesTo, open, onProgress };
+  const summary = await exportSite(config, source).finally(end);
+  createOutput(options).result({ folder: dir, ...summary }, summaryText(dir, summary));
 }
 
 /** `portal export`: writes a static export of a college's site. */

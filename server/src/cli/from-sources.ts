@@ -3,9 +3,18 @@ import { listFrontends } from '@kalalaya/cli/release/frontends';
 import { type MakeResult, makeRelease } from '@kalalaya/cli/release/make-release';
 import { assertTypes } from '@kalalaya/cli/release/types';
 import { ConfigError } from '@kalalaya/node/errors';
+import type { JsonOption } from '@kalalaya/node/terminal/output';
 import { Option } from 'commander';
 import type { Config } from '../base/config.ts';
 import { fetchRelease } from '../release/versions.ts';
+
+/** Options of the commands that move pointers. */
+export interface MoveOptions extends JsonOption {
+  readonly college?: string;
+  readonly by?: string;
+  /** Address of another portal, which is used over HTTP. */
+  readonly portal?: string;
+}
 
 /** Option of every command that can address another portal. */
 export const portalOption = () =>

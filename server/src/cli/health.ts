@@ -4,32 +4,13 @@ import type { Config } from '../base/config.ts';
 /** Timeout for a response, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** State of the server at HOST and PORT. */
-export interface Health {
-  readonly address: string;
-  readonly healthy: boolean;
-  /** One line of text. */
-  readonly detail: string;
-  /** Registry revision that the server renders from; null if it does not report one. */
-  readonly revision: number | null;
-  /** Number of failures by `remote version`. */
-  readonly failures: ReadonlyMap<string, number>;
-  /** Sections whose files the server cannot read now. */
-  readonly unreadable: readonly string[];
-}
-
 const wildcardHosts = new Set(['0.0.0.0', '::', '[::]']);
 
-/** Address of the server at HOST and PORT, and the headers of requests to it. */
-function runningServer({ HOST, PORT, METRICS_TOKEN }: Config) {
-  const host = wildcardHosts.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
-  const headers: Record<string, string> = METRICS_TOKEN ? { authorization: `Bearer ${METRICS_TOKEN}` } : {};
-  return { address: `http://${host}:${PORT}`, headers };
-}
-
 /** Requests health and metrics of the server at HOST and PORT, if one is listening. */
-export async function serverHealth(config: Config): Promise<Health> {
-  const { address, headers } = runningServer(config);
+export async function serverHealth({ HOST, PORT, METRICS_TOKEN }: Config) {
+  const host = wildcardHosts.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  const address = `http://${host}:${PORT}`;
+  const headers: Record<string, string> = METRICS_TOKEN ? { authorization: `Bearer ${METRICS_TOKEN}` } : {};
   const unavailable = { address, revision: null, failures: new Map<string, number>(), unreadable: [] };
   try {
     const health = await fetch(`${address}/healthz`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -52,9 +33,13 @@ export async function serverHealth(config: Config): Promise<Health> {
   return {
     address,
     healthy: true,
+    /** One line of text. */
     detail: details.join(', '),
+    /** Registry revision that the server renders from; null if it does not report one. */
     revision,
+    /** Number of failures by `remote version`. */
     failures: failuresByRelease(valuesOf('kalalaya_remote_failures_total')),
+    /** Sections whose files the server cannot read now. */
     unreadable: [...unreadable],
   };
 }

@@ -52,14 +52,7 @@ async function list(options: JsonOption) {
     lastUsed?.slice(0, 16).replace('T', ' ') ?? 'never',
   ]);
   output.result(
-    keys.map(({ id, name, remotes, colleges, granted, lastUsed = null }) => ({
-      id,
-      name,
-      remotes,
-      colleges,
-      granted,
-      lastUsed,
-    })),
+    keys.map(({ publicKey: _publicKey, revoked: _revoked, ...key }) => key),
     formatTable(['key', 'of', 'publishes', 'for', 'granted', 'last used (UTC)'], rows),
   );
 }

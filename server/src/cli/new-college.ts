@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { cancel, group, intro, text } from '@clack/prompts';
+import { cancel, group, intro, type TextOptions, text } from '@clack/prompts';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConfigError } from '@kalalaya/node/errors';
 import { exitStatus } from '@kalalaya/node/exit-status';
@@ -33,44 +33,27 @@ const validateOptional = (check: (answer: string) => string | undefined) => (ans
 /** Prompts for the missing answers; Enter skips optional ones. */
 async function promptForAnswers(id: string, initial: InitialAnswers): Promise<CollegeAnswers> {
   intro(`Creating a pack for the college ${id}. Press Enter to skip an optional question.`);
+  type Details = Pick<TextOptions, 'placeholder' | 'validate'>;
+  const ask = (message: string, initialValue: string | undefined, details: Details) => () =>
+    text({ message, ...(initialValue !== undefined && { initialValue }), ...details });
   const input = await group(
     {
-      name: () =>
-        text({
-          message: 'Full name of the college',
-          ...(initial.name !== undefined && { initialValue: initial.name }),
-          validate: (answer) => (answer?.trim() ? undefined : 'Write the name.'),
-        }),
-      brand: () =>
-        text({
-          message: 'Brand colour, like #1d3762',
-          ...(initial.brand !== undefined && { initialValue: initial.brand }),
-          validate: validateColour,
-        }),
-      accent: () =>
-        text({
-          message: 'Accent colour',
-          placeholder: 'chosen to match the brand colour',
-          validate: validateOptional(validateColour),
-        }),
-      crest: () =>
-        text({
-          message: 'File of the crest (SVG, PNG, JPEG or WebP)',
-          placeholder: 'a seal with the initials',
-          ...(initial.crest !== undefined && { initialValue: initial.crest }),
-        }),
-      api: () =>
-        text({
-          message: 'Address of the admin API',
-          placeholder: 'none; the content is in the pack',
-          ...(initial.api !== undefined && { initialValue: initial.api }),
-          validate: validateAddress,
-        }),
-      host: () =>
-        text({
-          message: 'Host name of the site',
-          placeholder: `${id}.localhost, for this machine`,
-        }),
+      name: ask('Full name of the college', initial.name, {
+        validate: (answer) => (answer?.trim() ? undefined : 'Write the name.'),
+      }),
+      brand: ask('Brand colour, like #1d3762', initial.brand, { validate: validateColour }),
+      accent: ask('Accent colour', undefined, {
+        placeholder: 'chosen to match the brand colour',
+        validate: validateOptional(validateColour),
+      }),
+      crest: ask('File of the crest (SVG, PNG, JPEG or WebP)', initial.crest, {
+        placeholder: 'a seal with the initials',
+      }),
+      api: ask('Address of the admin API', initial.api, {
+        placeholder: 'none; the content is in the pack',
+        validate: validateAddress,
+      }),
+      host: ask('Host name of the site', undefined, { placeholder: `${id}.localhost, for this machine` }),
     },
     {
       onCancel: () => {

@@ -17,14 +17,15 @@ import {
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConfigError } from '@kalalaya/node/errors';
 import { reachableOrigin } from '@kalalaya/node/loopback';
-import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
+import { createOutput, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command, Option } from 'commander';
 import { type Config, checkout, readConfig } from '../base/config.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
-import { packagesForLiveShell } from '../release/packages/for-shell.ts';
+import { packagesForLiveShell } from '../release/packages/pack.ts';
 import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
 import type { StoreLocation } from '../store/location.ts';
+import type { MoveOptions } from './from-sources.ts';
 import { newCollegeCommand } from './new-college.ts';
 
 /** Paths of the live remotes, which a new remote cannot use. */
@@ -53,9 +54,7 @@ async function ownPortal(config: Config): Promise<string> {
   return reachableOrigin(publicUrl, config.PORT);
 }
 
-interface PortalChoice extends JsonOption {
-  readonly portal?: string;
-}
+type PortalChoice = Pick<MoveOptions, 'json' | 'portal'>;
 
 async function standaloneOptions(
   config: Config,
@@ -68,7 +67,7 @@ async function standaloneOptions(
     target: path.resolve(folder),
     name,
     portal: portal ?? (await ownPortal(config)),
-    packages: await packagesForLiveShell({ root: config.root, location: config }, () =>
+    packages: await packagesForLiveShell(config, () =>
       createOutput(choice).progress('Packing the npm packages …'),
     ),
   };

@@ -7,7 +7,7 @@ import { formatSize, formatTable } from './table.ts';
 
 async function pack(options: JsonOption) {
   const config = readConfig(process.env);
-  const { id, packages } = await packPackages({ root: config.root, location: config });
+  const { id, packages } = await packPackages(config);
   const table = formatTable(
     ['package', 'version', 'size'],
     packages.map(({ name, version, bytes }) => [name, version, formatSize(bytes)]),

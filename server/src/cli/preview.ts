@@ -1,24 +1,19 @@
 import path from 'node:path';
 import { pageOption } from '@kalalaya/cli/dev-options';
 import { ConfigError } from '@kalalaya/node/errors';
-import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
+import { createOutput, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../base/config.ts';
 import { assertCollege, isAffected, readCollegeProfiles } from '../publishing/colleges.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
-import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
+import { fromOption, type MoveOptions, portalOption, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
 
-/** Number of days for which a preview address is valid. */
-const PREVIEW_DAYS = 7;
-
-interface PreviewOptions extends JsonOption {
+interface PreviewOptions extends Omit<MoveOptions, 'by'> {
   readonly version?: string;
-  readonly college?: string;
   readonly from?: string;
-  readonly portal?: string;
   /** Path that the address opens. */
   readonly page?: string;
 }
@@ -44,8 +39,7 @@ async function preview(name: string, options: PreviewOptions) {
   // A remote that no profile lists yet is previewed in every college.
   const colleges =
     affected.length > 0 ? affected : all.filter(({ id }) => college === EVERY_COLLEGE || id === college);
-  const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
-  const { token } = await addPreview(config, { college, name, version, expires });
+  const { token, expires } = await addPreview(config, { college, name, version });
   const origins = colleges.flatMap(({ id, profile }) => {
     if (profile === null) return [];
     return [(id === config.COLLEGE ? config.PUBLIC_URL : undefined) ?? profile.publicUrl];

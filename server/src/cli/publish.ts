@@ -1,46 +1,46 @@
 import path from 'node:path';
 import type { SentRelease } from '@kalalaya/cli/commands';
-import { createOutput, type JsonOption, jsonOption, type Output } from '@kalalaya/node/terminal/output';
+import { createOutput, jsonOption, type Output } from '@kalalaya/node/terminal/output';
 import { type ConfirmationOptions, createConfirmation } from '@kalalaya/node/terminal/prompt';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../base/config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
-import { outcomeText, type PublishOutcome } from '../publishing/publish.ts';
+import { type GateCheck, outcomeText, type PublishRequest, publishReleases } from '../publishing/publish.ts';
+import { staticGate } from '../publishing/static-checks/static-gate.ts';
 import type { Candidate } from '../publishing/static-checks/target-colleges.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { actorName } from './actor.ts';
-import { fromOption, portalOption, releaseFromSources } from './from-sources.ts';
+import { fromOption, type MoveOptions, portalOption, releaseFromSources } from './from-sources.ts';
 
-const label = (candidates: readonly Candidate[]) =>
-  candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
-
-/** Reports the result of a publish. */
-export function reportOutcome(
+/** Checks releases and, if that is confirmed, makes them live. Reports the result. */
+export async function makeLive(
   output: Output,
-  outcome: PublishOutcome,
-  candidates: readonly Candidate[],
-  college: string,
-): void {
-  const pointers = outcome.kind === 'live' ? outcome.pointers : [];
-  const releases = candidates.map(({ name, version }, index) => ({
-    name,
-    version,
-    ...(pointers[index] && { previous: pointers[index].previous }),
-  }));
+  request: Omit<PublishRequest, 'progress' | 'confirm'>,
+  options: Pick<PublishOptions, 'college' | 'check' | 'yes'>,
+  check?: GateCheck,
+): Promise<void> {
+  const { candidates } = request;
+  const { college = EVERY_COLLEGE, check: onlyChecks = false } = options;
+  const names = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
+  const confirm = onlyChecks
+    ? async () => false
+    : createConfirmation(`Make ${names} live for ${collegeLabel(college)}?`, options);
+  const outcome = await publishReleases({ ...request, progress: output.progress, confirm }, check);
+  const isChecked = onlyChecks && outcome.kind === 'declined';
+  const releases = candidates.map(({ name, version }, index) => {
+    const pointer = outcome.kind === 'live' ? outcome.pointers[index] : undefined;
+    return { name, version, ...(pointer && { previous: pointer.previous }) };
+  });
   output.result(
-    { outcome: outcome.kind, college, revision: outcome.revision, releases },
-    outcomeText(outcome, label(candidates), college),
+    { outcome: isChecked ? 'checked' : outcome.kind, college, revision: outcome.revision, releases },
+    isChecked ? `${names} may go live.\nNothing was changed.` : outcomeText(outcome, names, college),
   );
 }
 
-interface PublishOptions extends ConfirmationOptions, JsonOption {
-  readonly college?: string;
-  readonly by?: string;
+interface PublishOptions extends ConfirmationOptions, MoveOptions {
   readonly from?: string;
-  /** Address of another portal, which is used over HTTP. */
-  readonly portal?: string;
   /** Run the checks only. */
   readonly check?: boolean;
 }
@@ -61,7 +61,7 @@ async function publishOverHttp(names: readonly string[], { from, check = false, 
 
 async function publish(names: string[], options: PublishOptions) {
   if (options.portal !== undefined) return publishOverHttp(names, options);
-  const { college = EVERY_COLLEGE, by, from, check = false } = options;
+  const { college = EVERY_COLLEGE, by, from } = options;
   const output = createOutput(options);
   const config = readConfig(process.env);
   const actor = actorName(by);
@@ -74,37 +74,17 @@ async function publish(names: string[], options: PublishOptions) {
   if (names.includes('shell') && from === undefined) {
     // Teams may install the packages of a new shell as soon as it is live.
     const { packPackages } = await import('../release/packages/pack.ts');
-    await packPackages({ root: config.root, location: config });
+    await packPackages(config);
   }
-  const releases = label(candidates);
+  const releases = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
   output.progress(`Checking ${releases} for ${collegeLabel(college)}`);
-  const { publishReleases } = await import('../publishing/publish.ts');
-  const outcome = await publishReleases({
-    config,
-    candidates,
-    by: actor,
-    progress: output.progress,
-    confirm: check
-      ? async () => false
-      : createConfirmation(`Make ${releases} live for ${collegeLabel(college)}?`, options),
-  });
-  if (check && outcome.kind === 'declined') {
-    const { revision } = outcome;
-    const checked = candidates.map(({ name, version }) => ({ name, version }));
-    output.result(
-      { outcome: 'checked', college, revision, releases: checked },
-      `${releases} may go live.\nNothing was changed.`,
-    );
-    return;
-  }
-  reportOutcome(output, outcome, candidates, college);
+  return makeLive(output, { config, candidates, by: actor }, options);
 }
 
-interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
-  readonly version: string;
-}
-
-async function promote(name: string, options: PromoteOptions) {
+async function promote(
+  name: string,
+  options: ConfirmationOptions & MoveOptions & { readonly version: string },
+) {
   const { version, college = EVERY_COLLEGE, by } = options;
   const output = createOutput(options);
   if (options.portal !== undefined) {
@@ -115,26 +95,15 @@ async function promote(name: string, options: PromoteOptions) {
   const actor = actorName(by);
   await assertCollege(config, college);
   await readRelease(config, name, version);
-  const { publishReleases } = await import('../publishing/publish.ts');
-  const { staticGate } = await import('../publishing/static-checks/static-gate.ts');
-  const candidates = [{ name, version, college }];
-  const before = await hasBeenLive(config, { name, version, college });
+  const candidate = { name, version, college };
+  const before = await hasBeenLive(config, candidate);
   output.progress(
     before
       ? `${name} ${version} was live for ${collegeLabel(college)} before: running the static checks`
       : `${name} ${version} was never live for ${collegeLabel(college)}: running all checks`,
   );
-  const outcome = await publishReleases(
-    {
-      config,
-      candidates,
-      by: actor,
-      progress: output.progress,
-      confirm: createConfirmation(`Make ${name} ${version} live for ${collegeLabel(college)}?`, options),
-    },
-    before ? staticGate : undefined,
-  );
-  reportOutcome(output, outcome, candidates, college);
+  const request = { config, candidates: [candidate], by: actor };
+  return makeLive(output, request, options, before ? staticGate : undefined);
 }
 
 /** `portal publish` and `portal promote`: make a release live. */

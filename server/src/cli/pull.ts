@@ -1,6 +1,6 @@
 import { parseOrigin } from '@kalalaya/cli/new-options';
-import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
-import { type ConfirmationOptions, createConfirmation } from '@kalalaya/node/terminal/prompt';
+import { createOutput, jsonOption } from '@kalalaya/node/terminal/output';
+import type { ConfirmationOptions } from '@kalalaya/node/terminal/prompt';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
@@ -10,15 +10,14 @@ import { hasBeenLive } from '../publishing/was-live.ts';
 import { readHistory } from '../release/history.ts';
 import { collegeLabel, EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { actorName } from './actor.ts';
-import { reportOutcome } from './publish.ts';
+import type { MoveOptions } from './from-sources.ts';
+import { makeLive } from './publish.ts';
 
-interface PullOptions extends ConfirmationOptions, JsonOption {
+interface PullOptions extends ConfirmationOptions, Omit<MoveOptions, 'portal'> {
   /** Leaves a release alone that is or was live here. */
   readonly ifNewer?: boolean;
   /** Address of the other portal. */
   readonly from: string;
-  readonly college?: string;
-  readonly by?: string;
 }
 
 /** Returns true if a release is or was live for a college, also if a rollback has replaced it. */
@@ -53,17 +52,9 @@ async function pull(
   output.progress(
     `${release} ${isNew ? `was received from ${from}` : 'is already stored'}. Checking it for ${collegeLabel(college)}`,
   );
-  const { publishReleases } = await import('../publishing/publish.ts');
-  const outcome = await publishReleases({
-    config,
-    candidates: [candidate],
-    by: actor,
-    // A person may roll back or publish while the gate runs.
-    expected: pointer?.version ?? null,
-    progress: output.progress,
-    confirm: createConfirmation(`Make ${release} live for ${collegeLabel(college)}?`, options),
-  });
-  reportOutcome(output, outcome, [candidate], college);
+  // A person may roll back or publish while the gate runs.
+  const expected = pointer?.version ?? null;
+  await makeLive(output, { config, candidates: [candidate], by: actor, expected }, { ...options, college });
 }
 
 /** `portal pull`: takes the live release of a remote from another portal. */

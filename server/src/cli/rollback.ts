@@ -1,20 +1,13 @@
-import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
+import { createOutput, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../base/config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { rollback, rollbackText } from '../publishing/rollback.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { actorName } from './actor.ts';
-import { portalOption } from './from-sources.ts';
+import { type MoveOptions, portalOption } from './from-sources.ts';
 
-interface RollbackOptions extends JsonOption {
-  readonly college?: string;
-  readonly by?: string;
-  /** Address of another portal, which is used over HTTP. */
-  readonly portal?: string;
-}
-
-async function rollBack(name: string, options: RollbackOptions) {
+async function rollBack(name: string, options: MoveOptions) {
   if (options.portal !== undefined) {
     const { movePointer } = await import('@kalalaya/cli/commands');
     return movePointer(checkout, name, 'rollback', options);

@@ -42,12 +42,12 @@ async function serveUntilStopped(prepare: (config: Config) => Promise<void> = as
   let close = async () => {};
   // Before it serves, there are no requests to finish.
   stopOnSignal(() => close());
-  const manager = connectServiceManager(process.env);
+  const reportReady = connectServiceManager(process.env);
   const sentence = (address: string) =>
     `The portal is at ${address.replace(/127\.0\.0\.1(?=:)|0\.0\.0\.0(?=:)|\[::\]/, 'localhost')}`;
   const onWaiting = (address: string, reason: string) => {
     console.error(`${sentence(address)} and waits: ${reason}`);
-    manager.ready(`Waiting: ${reason}`);
+    reportReady(`Waiting: ${reason}`);
   };
   await assertSettings(config, { listens: !hasSocket() });
   await reserveDataDir(config);
@@ -55,7 +55,7 @@ async function serveUntilStopped(prepare: (config: Config) => Promise<void> = as
   const running = await serve(config, { prepare: () => prepare(config), onWaiting });
   close = running.close;
   console.log(sentence(running.address));
-  manager.ready(`Serving at ${running.address}`);
+  reportReady(`Serving at ${running.address}`);
 }
 
 /** Builds local releases of changed frontends and prints one line per build. */

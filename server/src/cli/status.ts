@@ -1,33 +1,29 @@
 import { commandLine } from '@kalalaya/node/command-line';
-import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
+import { createOutput, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { type Config, checkout, readConfig } from '../base/config.ts';
-import { type InstallationStatus, type LiveRelease, readInstallation } from '../publishing/installation.ts';
+import { readInstallation } from '../publishing/installation.ts';
 import { missingSectionRemedy } from '../release/missing.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
-import { portalOption } from './from-sources.ts';
-import { type Health, serverHealth } from './health.ts';
+import { type MoveOptions, portalOption } from './from-sources.ts';
+import { serverHealth } from './health.ts';
 import { formatSize, formatTable } from './table.ts';
 
-/** Output of `portal status --json`. */
-interface Status extends Omit<InstallationStatus, 'live'> {
-  /** With the failures that the running server counted; null if no server responds. */
-  readonly live: readonly (LiveRelease & { readonly failures: number | null })[];
-  readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision' | 'unreadable'>;
-}
-
-async function readStatus(config: Config): Promise<Status> {
+/** Reads the output of `portal status --json`. */
+async function readStatus(config: Config) {
   const installation = await readInstallation(config);
   const { failures, ...server } = await serverHealth(config);
   return {
     ...installation,
     live: installation.live.map((release) => ({
       ...release,
+      /** Those that the running server counted; null if no server responds. */
       failures: server.healthy ? (failures.get(`${release.name} ${release.version}`) ?? 0) : null,
     })),
     server,
   };
 }
+type Status = Awaited<ReturnType<typeof readStatus>>;
 
 const formatTime = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every' : college);
@@ -98,13 +94,7 @@ function statusText(status: Status, all: boolean): string {
   return parts.join('\n\n');
 }
 
-interface StatusOptions extends JsonOption {
-  readonly all?: boolean;
-  /** Address of another portal, which is used over HTTP. */
-  readonly portal?: string;
-}
-
-async function show({ json = false, all = false, portal }: StatusOptions) {
+async function show({ json = false, all = false, portal }: MoveOptions & { readonly all?: boolean }) {
   if (portal !== undefined) {
     const { printStatus } = await import('@kalalaya/cli/commands');
     return printStatus(checkout, { portal, json });

@@ -1,7 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../base/config.ts';
+import { BusyError } from '../base/fair-queue.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { DocumentCache } from '../document/cache.ts';
 import type { Inbox } from '../inbox/index.ts';
 import type { Portal } from '../view/portal.ts';
@@ -11,7 +14,6 @@ import { addDevOverride } from './dev-override.ts';
 import { documentCalls } from './document-index.ts';
 import { embed } from './embed.ts';
 import { addEncodings } from './encodings.ts';
-import { addErrors } from './errors.ts';
 import { feeds } from './feeds.ts';
 import { collegeHeaders, helmetOptions } from './headers.ts';
 import { messages } from './messages.ts';
@@ -25,10 +27,50 @@ import { publishing } from './publish-api/routes.ts';
 import { releases } from './releases.ts';
 import { reports } from './reports.ts';
 import { assertReserved } from './reserved.ts';
-import { RequestResolver } from './resolve-request.ts';
+import { createRequestResolver } from './resolve-request.ts';
 import { sendCached } from './send-cached.ts';
 import type { PortalServer } from './server.ts';
 import { addServiceWorker } from './service-worker.ts';
+
+/** Names of request limits in the metrics, by the status of the response to a request that exceeded them. */
+const limitNames: ReadonlyMap<number, string> = new Map([
+  [408, 'time'],
+  [413, 'bytes'],
+  [429, 'rate'],
+]);
+
+/** Error responses are never cached. */
+function preventErrorCaching(reply: FastifyReply): void {
+  const cacheControl = String(reply.getHeader('cache-control') ?? 'max-age');
+  if (reply.statusCode >= 400 && /max-age|immutable/.test(cacheControl))
+    reply.header('cache-control', 'no-store');
+}
+
+/** Sends errors and missing files as sentences, and counts requests that exceeded a limit. */
+function addErrors(app: FastifyInstance, { rejectedRequests }: Pick<Metrics, 'rejectedRequests'>): void {
+  app.addHook('onSend', async (_request, reply) => preventErrorCaching(reply));
+  app.addHook('onResponse', async (_request, reply) => {
+    const limit = limitNames.get(reply.statusCode);
+    if (limit !== undefined) rejectedRequests.inc({ limit });
+  });
+  // Pages render their own 404; this one is for files.
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.'),
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    if (error instanceof BusyError) {
+      rejectedRequests.inc({ limit: 'waiting' });
+      return reply.code(503).header('retry-after', error.retryAfter).send(error.message);
+    }
+    const status = error.statusCode ?? 500;
+    // The size of a file whose range cannot be satisfied (RFC 9110, section 15.5.17).
+    if (status === 416 && 'headers' in error) reply.headers(error.headers as Record<string, string>);
+    if (status < 500) return reply.code(status).send(error.message);
+    request.log.error({ err: error, url: request.url }, 'request failed');
+    return reply.code(status).send('Something went wrong on our side. Please try again in a moment.');
+  });
+}
 
 /** Paths that belong to the server rather than to a college. */
 const operationalPaths = new Set(['/healthz', '/readyz', '/metrics']);
@@ -41,7 +83,7 @@ export async function addPortal(
   inbox: Inbox,
 ): Promise<void> {
   const { metrics, monitor, colleges } = portal;
-  const resolver = new RequestResolver(portal, config.COLLEGE);
+  const resolver = createRequestResolver(portal, config.COLLEGE);
   const cache = new DocumentCache();
   const makeInTurn = createDocumentQueue();
   const documentOf = documentSource(cache, makeInTurn);
@@ -78,10 +120,7 @@ export async function addPortal(
   const devOverrideOf =
     config.DEV_ORIGINS.length > 0 ? addDevOverride(app, portal, config) : async () => null;
   const previewOf: OverridesOf = async (request) => (await devOverrideOf(request)) ?? shownPreviewOf(request);
-  await app.register(cards, {
-    documentOf,
-    resolve: (college, address) => resolver.at(college, address),
-  });
+  await app.register(cards, { documentOf, resolve: resolver.at });
   await app.register(pages, { documentOf, metrics, previewOf });
   // Ahead of Fastify no request is logged.
   if (config.LOG_REQUESTS !== '1')

@@ -15,7 +15,6 @@ import { isNotModified } from './headers.ts';
 import type { DocumentOf } from './pages.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
 
-/** Options of `cards`. */
 export interface CardsOptions {
   readonly documentOf: DocumentOf;
   /** Resolves another address of a college. */
@@ -64,16 +63,12 @@ export const cards: FastifyPluginCallback<CardsOptions> = (app, { documentOf, re
   /** Draws a card: the page's own picture, or its title. */
   async function drawCard(visitor: string, { college }: ResolvedRequest, view: CollegeView, card: Card) {
     const { pictures } = college;
-    const own =
-      card.picture === null
-        ? null
-        : await pictures
-            .get({ visitor, names: card.picture, variant: CARD_VARIANT })
-            .catch((error: unknown) => {
-              if (isPictureFailure(error)) return null;
-              throw error;
-            });
-    if (own !== null) return own;
+    try {
+      if (card.picture !== null)
+        return await pictures.get({ visitor, names: card.picture, variant: CARD_VARIANT });
+    } catch (error) {
+      if (!isPictureFailure(error)) throw error;
+    }
     const { name, affiliation } = view.site;
     const { tokens } = college.pack().profile.theme;
     const colour = (name: string) => themeColour(tokens, 'light', name);

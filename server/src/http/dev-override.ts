@@ -10,12 +10,6 @@ import { type CollegeView, viewOf } from '../view/view.ts';
 import { landingPage } from './landing-page.ts';
 import { DEV_COOKIE, type OverridesOf, setUncached } from './overrides.ts';
 
-/** A remote and the dev server that serves it. */
-interface DevOverride {
-  readonly remote: string;
-  readonly origin: string;
-}
-
 /**
  * Returns the view of a college with one remote served from source, or null for an unknown remote. A live remote keeps
  * the routes of its live release; a new one has the routes that its dev server registered.
@@ -23,7 +17,7 @@ interface DevOverride {
 async function overrideView(
   view: CollegeView,
   { id, pack }: College,
-  { remote, origin }: DevOverride,
+  { remote, origin }: { readonly remote: string; readonly origin: string },
   location: StoreLocation,
 ): Promise<CollegeView | null> {
   const fromSource = (descriptor: Parameters<typeof devRelease>[0]['descriptor']) => {
@@ -34,8 +28,7 @@ async function overrideView(
   if (releases) return { ...view, remotes: fromSource(releases.live.descriptor) };
   const devRemote = await findDevRemote(location, { name: remote, college: id });
   if (devRemote === null) return null;
-  const { shell, site } = view;
-  const { missing } = view;
+  const { shell, site, missing } = view;
   return viewOf(pack(), site.origin, { shell, remotes: fromSource(devRemote.descriptor), missing });
 }
 

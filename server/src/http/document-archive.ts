@@ -9,10 +9,11 @@ import {
   MAX_ARCHIVED_DOCUMENTS,
 } from '@kalalaya/search/documents';
 import { makeZip, predictLength } from 'client-zip';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import type { College } from '../content/college.ts';
 import { handleDocumentCall } from '../content/documents/index.ts';
+import { refuse } from './headers.ts';
 import { firstValues, type QueryParameters } from './query.ts';
 
 /** Path of the archive; its query has the filters of the document finder. */
@@ -36,24 +37,14 @@ const IDLE_TIMEOUT_MS = 60_000;
 /** Name of the list inside an archive. */
 const CONTENTS_NAME = '000 Contents.txt';
 
-/** A document of an archive. */
-interface ArchivedFile {
-  readonly name: string;
-  readonly href: string;
-  /** Size in bytes; null if the server of the file does not say. */
-  readonly size: number | null;
-}
+/** Returns the place of a document that was found: its folders and title. */
+const placeOf = ({ record, place }: DocumentResult) => record.places[place] ?? record.places[0];
 
-/** Documents of an archive. */
-interface Selection {
-  /** Sorted as their lists are; null if there are too many. */
-  readonly found: readonly DocumentResult[] | null;
-  /** False if some lists of the college could not be read yet. */
-  readonly complete: boolean;
-}
-
-/** Finds every document that the filters select. */
-async function selectDocuments({ documents }: College, query: QueryParameters): Promise<Selection> {
+/**
+ * Finds every document that the filters select, sorted as their lists are. `found` is null if there are too many, and
+ * `complete` false if some lists of the college could not be read yet.
+ */
+async function selectDocuments({ documents }: College, query: QueryParameters) {
   const found: DocumentResult[] = [];
   let complete = true;
   for (let page = 1; ; page += 1) {
@@ -69,10 +60,7 @@ async function selectDocuments({ documents }: College, query: QueryParameters): 
     found.push(...results);
     if (page >= pages) break;
   }
-  const key = ({ record, place }: DocumentResult) => {
-    const { folders = [], title = record.title } = record.places[place] ?? record.places[0];
-    return [...folders, title].join(' / ');
-  };
+  const key = (result: DocumentResult) => [...placeOf(result).folders, placeOf(result).title].join(' / ');
   found.sort((a, b) => key(a).localeCompare(key(b), 'en', { numeric: true }));
   return { found, complete };
 }
@@ -93,18 +81,13 @@ function contentsOf(
   missing: readonly { readonly result: DocumentResult; readonly reason: string }[],
   complete: boolean,
 ): string {
-  const folders = ({ record, place }: DocumentResult) =>
-    (record.places[place] ?? record.places[0]).folders.join(' › ');
-  const lines = files.flatMap(({ name, result }) => [
-    name,
-    `    ${folders(result)}`,
+  const entry = (first: string, result: DocumentResult) => [
+    first,
+    `    ${placeOf(result).folders.join(' › ')}`,
     `    ${result.record.address}`,
-  ]);
-  const lost = missing.flatMap(({ result, reason }) => [
-    `${result.record.title}: ${reason}`,
-    `    ${folders(result)}`,
-    `    ${result.record.address}`,
-  ]);
+  ];
+  const lines = files.flatMap(({ name, result }) => entry(name, result));
+  const lost = missing.flatMap(({ result, reason }) => entry(`${result.record.title}: ${reason}`, result));
   const head = files.length === 1 ? '1 document' : `${files.length} documents`;
   return [
     head,
@@ -115,9 +98,6 @@ function contentsOf(
     '',
   ].join('\r\n');
 }
-
-const refuse = (reply: FastifyReply, status: number, text: string) =>
-  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
 /**
  * `GET /admin/api/documents.zip?kind=&year=&criterion=&metric=`: the files of all documents that the filters of the document
@@ -143,12 +123,8 @@ export function addDocumentArchive(app: FastifyInstance): void {
     reply.raw.setTimeout(IDLE_TIMEOUT_MS, () => reply.raw.destroy());
     const query = firstValues(request.query);
     const { found: selected, complete } = await selectDocuments(college, query);
-    if (selected === null)
-      return refuse(
-        reply,
-        413,
-        `More than ${MAX_ARCHIVED_DOCUMENTS} documents. Please choose one year or criterion.`,
-      );
+    const tooMany = `More than ${MAX_ARCHIVED_DOCUMENTS} documents. Please choose one year or criterion.`;
+    if (selected === null) return refuse(reply, 413, tooMany);
     if (selected.length === 0 && !complete) {
       reply.header('retry-after', '60');
       return refuse(reply, 503, 'The documents are still being read. Please try again in a minute.');
@@ -170,23 +146,20 @@ export function addDocumentArchive(app: FastifyInstance): void {
         return [];
       }
       const length = headers['content-length'];
+      // Null if the server of the file does not say.
       return [{ result, size: length === undefined ? null : Number(length) }];
     });
     const readable = sizes.flat();
     const digits = String(readable.length).length;
-    const files = readable.map(({ result, size }, index): ArchivedFile & { result: DocumentResult } => {
-      const { record, place } = result;
-      const { title } = record.places[place] ?? record.places[0];
+    const files = readable.map(({ result, size }, index) => {
+      const { fileName, href } = result.record;
+      const title = safeName(placeOf(result).title);
       const number = String(index + 1).padStart(Math.max(3, digits), '0');
-      const name = `${number} ${safeName(title)}${missingExtension(record.fileName, safeName(title))}`;
-      return { name, href: record.href, size, result };
+      return { name: `${number} ${title}${missingExtension(fileName, title)}`, href, size, result };
     });
+    const tooLarge = 'These documents are too large for one archive. Please choose one criterion.';
     if (files.reduce((sum, { size }) => sum + (size ?? 0), 0) > MAX_BYTES)
-      return refuse(
-        reply,
-        413,
-        'These documents are too large for one archive. Please choose one criterion.',
-      );
+      return refuse(reply, 413, tooLarge);
 
     const contents = Buffer.from(contentsOf(files, missing, complete));
     const first = { name: CONTENTS_NAME, input: contents, lastModified: new Date() };

@@ -11,6 +11,7 @@ import { csvOf } from '../base/csv.ts';
 import { getMatrixTable, handleDocumentCall } from '../content/documents/index.ts';
 import { apiHeaders } from './admin-api/routes.ts';
 import { addDocumentArchive } from './document-archive.ts';
+import { refuse } from './headers.ts';
 import { firstValues } from './query.ts';
 
 /** Timeout for lists that are read for the first time, in milliseconds; longer for CSV, which must be complete. */
@@ -56,11 +57,11 @@ export const documentCalls: FastifyPluginCallback = (app, _options, done) => {
   app.get('/admin/api/documents/matrix.csv', async (request, reply) => {
     const { documents, origin, id } = request.resolved.college;
     if (!(await documents.waitUntilReady(CSV_TIMEOUT_MS)))
-      return reply
-        .code(503)
-        .headers({ 'cache-control': 'no-store', 'retry-after': RETRY_AFTER })
-        .type('text/plain; charset=utf-8')
-        .send('The documents are being indexed. Please try again in a moment.\n');
+      return refuse(
+        reply.header('retry-after', RETRY_AFTER),
+        503,
+        'The documents are being indexed. Please try again in a moment.\n',
+      );
     const rows = getMatrixTable(documents, origin, firstValues(request.query));
     return reply
       .type('text/csv; charset=utf-8')

@@ -7,7 +7,7 @@ import { latestOfMajors, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
 import type { StoreLocation } from '../store/location.ts';
 import type { CollegeView } from '../view/view.ts';
-import { publicHeaders } from './headers.ts';
+import { publicHeaders, refuse } from './headers.ts';
 import { sendOwnFile } from './own-files.ts';
 import { servePdfData } from './pdf-assets.ts';
 
@@ -58,13 +58,8 @@ export const embed: FastifyPluginAsync<{ readonly location: StoreLocation }> = a
     reply.headers(publicHeaders);
   });
 
-  function sendNotFound(reply: FastifyReply): FastifyReply {
-    return reply
-      .code(404)
-      .header('Cache-Control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('There is nothing to embed at this address.');
-  }
+  const sendNotFound = (reply: FastifyReply) =>
+    refuse(reply, 404, 'There is nothing to embed at this address.');
 
   /** Latest releases of each major by remote. A new view is made when a pointer moves. */
   const majors = new WeakMap<CollegeView, Map<string, ReturnType<typeof latestOfMajors>>>();

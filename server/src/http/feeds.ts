@@ -2,6 +2,7 @@ import { NoAnswerError } from '@kalalaya/contract';
 import { home } from '@kalalaya/contract/calls';
 import { todayOf } from '@kalalaya/contract/dates';
 import { matchRoute } from '@kalalaya/contract/routes';
+import { ifError } from '@kalalaya/node/errors';
 import type { SearchEntry } from '@kalalaya/search';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../content/college.ts';
@@ -14,6 +15,7 @@ import {
   type SiteMapPage,
 } from '../content/feeds/index.ts';
 import type { CollegeView } from '../view/view.ts';
+import { refuse } from './headers.ts';
 
 /** Rate limit per address and minute for the files about all events. */
 const PER_MINUTE = 60;
@@ -36,18 +38,11 @@ async function sendCalendar(reply: FastifyReply, events: readonly CalendarEvent[
 }
 
 const sendUnavailable = (reply: FastifyReply, reason: string): FastifyReply =>
-  reply
-    .code(503)
-    .headers({ 'Cache-Control': 'no-store', 'Retry-After': '30' })
-    .type('text/plain; charset=utf-8')
-    .send(`${reason} Please try again in a moment.\n`);
+  refuse(reply.header('retry-after', '30'), 503, `${reason} Please try again in a moment.\n`);
 
 /** Returns news and circulars whose pages the college shows; empty while the admin API does not respond. */
 async function noticesOf(college: College, { routeTable }: CollegeView) {
-  const data = await college.reader.get(home, {}).catch((error: unknown) => {
-    if (error instanceof NoAnswerError) return null;
-    throw error;
-  });
+  const data = await college.reader.get(home, {}).catch(ifError(null, NoAnswerError));
   const lists = [
     { page: '/News', items: data?.news ?? [] },
     { page: '/Circular', items: data?.exam ?? [] },

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyReply } from 'fastify';
 import fresh from 'fresh';
 
 /** Security headers of every response. The policy belongs to documents; `collegeHeaders` decides on strict transport. */
@@ -31,6 +32,10 @@ export const publicHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
+
+/** Responds to a request that gets no content with a sentence. It is not cached. */
+export const refuse = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
 /** Returns true if the client's copy is current (304): compares `If-None-Match` weakly, with `*` (RFC 9110, 13.1.2). */
 export function isNotModified(headers: IncomingHttpHeaders, etag: string): boolean {

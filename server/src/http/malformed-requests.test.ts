@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from '../view/testing/portal-server.ts';
-import { addReceiveTimeout, RECEIVE_TIMEOUT_MS } from './receive-timeout.ts';
+import { addReceiveTimeout, RECEIVE_TIMEOUT_MS } from './server.ts';
 import { rawGet } from './testing/raw-get.ts';
 
 let portal: PortalServer;

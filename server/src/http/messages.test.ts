@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CONTACT_FAILURES, CONTACT_LIMITS } from '@kalalaya/contract/calls';
+import { ExpectedError } from '@kalalaya/node/errors';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../base/config.ts';
-import { InboxError } from '../inbox/errors.ts';
 import { InboxStore } from '../inbox/store.ts';
 import { sqliteFile } from '../store/location.ts';
 import { storeAt } from '../store/store.ts';
@@ -131,7 +131,7 @@ describe('POST /portal/contact', () => {
   });
 
   it('responds with 503 and Retry-After if a message cannot be stored', async () => {
-    await serve({ add: () => Promise.reject(new InboxError('the disk is full')) });
+    await serve({ add: () => Promise.reject(new ExpectedError('the disk is full')) });
     const response = await sendJson(good);
     expect([response.statusCode, response.json()]).toEqual([503, { message: CONTACT_FAILURES.unavailable }]);
     expect(response.headers['retry-after']).toBe('60');
@@ -231,7 +231,8 @@ describe('POST /portal/contact rate limit', () => {
     let away = true;
     await serve({
       perHour: 2,
-      add: (...args) => (away ? Promise.reject(new InboxError('the database is away')) : store.add(...args)),
+      add: (...args) =>
+        away ? Promise.reject(new ExpectedError('the database is away')) : store.add(...args),
     });
     for (const _time of [1, 2, 3]) expect(await statusOf(good)).toBe(503);
     away = false;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import fastifyFormbody from '@fastify/formbody';
 import { normalizeIP } from '@fastify/rate-limit';
 import {
@@ -11,11 +12,36 @@ import {
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { RateCounters } from '../base/rate-counters.ts';
-import { isOwnPage } from '../inbox/origin.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import { type MakeInTurn, setDocumentHeaders } from './pages.ts';
 
-/** Options of the contact form's route. */
+/** Parses an http(s) URL; null if it is invalid or its origin is opaque. */
+function originOf(address: string): URL | null {
+  const url = URL.parse(address);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null;
+}
+
+/**
+ * Returns true if a request comes from a page of the college. Checks `Origin`, else `Sec-Fetch-Site`, else
+ * `Referer`, which no page can forge. The request's own host is also accepted, so that the form works under
+ * every host name of the college and on loopback. A request without these headers is not from a browser page
+ * and is accepted.
+ */
+export function isOwnPage(headers: IncomingHttpHeaders, collegeOrigin: string): boolean {
+  const { origin, referer, host = '' } = headers;
+  const site = headers['sec-fetch-site'];
+  function isOwn(address: string): boolean {
+    const from = originOf(address);
+    if (from === null) return false;
+    // The scheme is ignored: behind a load balancer the server cannot know which one the visitor used.
+    return from.origin === collegeOrigin || from.host === originOf(`${from.protocol}//${host}`)?.host;
+  }
+  if (origin !== undefined && origin !== 'null') return isOwn(origin);
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (origin === 'null') return false;
+  return referer === undefined || isOwn(referer);
+}
+
 export interface MessageOptions {
   readonly inbox: { readonly store: Pick<InboxStore, 'add' | 'has'>; wake(): void };
   /** Maximum number of messages per hour from one address to one college. */

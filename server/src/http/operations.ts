@@ -5,13 +5,6 @@ import type { Metrics } from '../base/metrics.ts';
 import { isLoopbackHost } from '../content/college.ts';
 import { sentHeaders } from './request-validation.ts';
 
-/** Options of `operations`. */
-export interface OperationsOptions {
-  readonly metrics: Pick<Metrics, 'registry' | 'unreadableSections'>;
-  /** METRICS_TOKEN allows requests from other addresses than loopback: `Authorization: Bearer <token>`. */
-  readonly config: Pick<Config, 'METRICS_TOKEN'>;
-}
-
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Headers with which a proxy describes the client it forwards for. */
@@ -45,9 +38,16 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return token !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Endpoints for operators: health, metrics, what the server sees of a proxied request. Never cached. */
-export const operations: FastifyPluginCallback<OperationsOptions> = (app, options, done) => {
-  const { metrics, config } = options;
+interface OperationsOptions {
+  readonly metrics: Pick<Metrics, 'registry' | 'unreadableSections'>;
+  readonly config: Pick<Config, 'METRICS_TOKEN'>;
+}
+
+/**
+ * Endpoints for operators: health, metrics, what the server sees of a proxied request. Never cached. METRICS_TOKEN allows
+ * requests from other addresses than loopback: `Authorization: Bearer <token>`.
+ */
+export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metrics, config }, done) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });

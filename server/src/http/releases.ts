@@ -13,7 +13,7 @@ import { findSetForShell, packagesDir, readPackedSets } from '../release/package
 import type { Release } from '../release/read-release.ts';
 import { fetchForVisitor } from '../release/served-registry.ts';
 import type { StoreLocation } from '../store/location.ts';
-import { isNotModified, publicHeaders } from './headers.ts';
+import { isNotModified, publicHeaders, refuse } from './headers.ts';
 import { sendOwnFile } from './own-files.ts';
 import { servePdfData, servePdfWorker } from './pdf-assets.ts';
 
@@ -22,27 +22,18 @@ const immutable = 'public, max-age=31536000, immutable';
 /** Archives per address and minute. */
 const ARCHIVES_PER_MINUTE = 20;
 
-interface Archive {
-  readonly bytes: Buffer;
-  /** SHA-256 of the bytes, in base64. */
-  readonly sha256: string;
-}
-
 /** Source maps and the receipt are not published, and the receiver compresses files itself. */
 const isArchived = (file: string) =>
   path.basename(file) !== RECEIPT_FILE && !/(^|\/)maps(\/|$)|\.(br|gz)$/.test(file);
 
-function createArchive({ dir }: Release): Promise<Archive> {
-  return withTarball(
-    dir,
-    async (file) => {
-      const bytes = await readFile(file);
-      return { bytes, sha256: createHash('sha256').update(bytes).digest('base64') };
-    },
-    isArchived,
-    // All servers of an installation send the same bytes.
-    new Date(0),
-  );
+/** Creates the archive of a release, with the SHA-256 of its bytes in base64. */
+function createArchive({ dir }: Release) {
+  const readArchive = async (file: string) => {
+    const bytes = await readFile(file);
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('base64') };
+  };
+  // All servers of an installation send the same bytes.
+  return withTarball(dir, readArchive, isArchived, new Date(0));
 }
 
 /**
@@ -92,7 +83,7 @@ export const releases: FastifyPluginCallback<{ readonly location: StoreLocation 
   servePdfData(app, '/portal/pdf');
 
   // A few megabytes each.
-  const archives = new LRUCache<string, Archive, Release>({
+  const archives = new LRUCache<string, Awaited<ReturnType<typeof createArchive>>, Release>({
     max: 3,
     // An archive that is evicted while it is made is still sent.
     ignoreFetchAbort: true,
@@ -125,10 +116,8 @@ export const releases: FastifyPluginCallback<{ readonly location: StoreLocation 
     const set = await findSetForShell(location, shell?.manifest.shared ?? {});
     reply.header('Cache-Control', 'no-cache');
     if (set === null) {
-      return reply
-        .code(404)
-        .type('text/plain; charset=utf-8')
-        .send('No packages fit the live shell yet. Ask the operator of the portal to pack them.');
+      const text = 'No packages fit the live shell yet. Ask the operator of the portal to pack them.';
+      return refuse(reply, 404, text);
     }
     // On loopback the profile may name another port than this server has.
     const origin = isLoopback(new URL(college.origin).hostname)

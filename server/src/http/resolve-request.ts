@@ -97,32 +97,23 @@ export function resolveAddress(
 }
 
 /** Resolves the requests of a portal, each once. */
-export class RequestResolver {
-  readonly #portal: Portal;
-  readonly #defaultCollege: string;
-  readonly #resolved = new WeakMap<IncomingMessage, ResolvedRequest>();
+export type RequestResolver = ReturnType<typeof createRequestResolver>;
 
-  constructor(portal: Portal, defaultCollege: string) {
-    this.#portal = portal;
-    this.#defaultCollege = defaultCollege;
-  }
-
-  /** Resolves a request with the live releases; null for a host that this server does not serve. */
-  resolve(raw: IncomingMessage): ResolvedRequest | null {
-    const existing = this.#resolved.get(raw);
-    if (existing !== undefined) return existing;
-    const college = collegeFor(this.#portal.colleges, this.#defaultCollege, raw.headers.host);
-    return college === null ? null : this.at(college, raw.url ?? '/');
-  }
-
+export function createRequestResolver(portal: Portal, defaultCollege: string) {
+  const remembered = new WeakMap<IncomingMessage, ResolvedRequest>();
   /** Resolves an address of a college with the live releases. */
-  at(college: College, address: string): ResolvedRequest {
-    const { monitor } = this.#portal;
-    return resolveAddress(college, address, { snapshot: this.#portal.current(), monitor });
-  }
-
-  /** Stores a resolved request for the steps after this one. */
-  remember(raw: IncomingMessage, resolved: ResolvedRequest): void {
-    this.#resolved.set(raw, resolved);
-  }
+  const at = (college: College, address: string) =>
+    resolveAddress(college, address, { snapshot: portal.current(), monitor: portal.monitor });
+  return {
+    at,
+    /** Resolves a request with the live releases; null for a host that this server does not serve. */
+    resolve(raw: IncomingMessage): ResolvedRequest | null {
+      const existing = remembered.get(raw);
+      if (existing !== undefined) return existing;
+      const college = collegeFor(portal.colleges, defaultCollege, raw.headers.host);
+      return college === null ? null : at(college, raw.url ?? '/');
+    },
+    /** Stores a resolved request for the steps after this one. */
+    remember: (raw: IncomingMessage, resolved: ResolvedRequest) => void remembered.set(raw, resolved),
+  };
 }

@@ -4,13 +4,47 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { finished } from 'node:stream';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { addDrain } from './drain.ts';
-import { addReceiveTimeout } from './receive-timeout.ts';
 import { addRequestIds, requestIdOptions } from './request-id.ts';
 import { addRequestValidation, requestTarget, trustedProxies } from './request-validation.ts';
-import { sendUnavailable } from './unavailable.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Timeout for receiving a request of this route, in milliseconds; 30 s by default. */
+    receiveTimeoutMs?: number;
+  }
+}
+
+/** Default timeout for receiving a request with its body, in milliseconds. */
+export const RECEIVE_TIMEOUT_MS = 30_000;
+
+/** Raw response to a request past its timeout, before its connection is closed. */
+const timeoutResponse = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * Closes the connection of a request whose body does not arrive in time. Node has one timeout for all requests, and an
+ * uploaded release takes longer than a contact message.
+ */
+export function addReceiveTimeout(app: FastifyInstance, defaultMs: number = RECEIVE_TIMEOUT_MS): void {
+  const timers = new Set<NodeJS.Timeout>();
+  app.addHook('onClose', async () => timers.forEach(clearTimeout));
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    if (raw.complete || (length === undefined && encoding === undefined)) return;
+    const timer = setTimeout(() => {
+      if (!reply.raw.headersSent) raw.socket.write(timeoutResponse);
+      raw.socket.destroySoon();
+    }, routeOptions.config.receiveTimeoutMs ?? defaultMs);
+    timers.add(timer);
+    finished(raw, { writable: false }, () => {
+      clearTimeout(timer);
+      timers.delete(timer);
+    });
+  });
+}
 
 /** Destination of a server's log; standard output by default. */
 export interface LogOptions {
@@ -41,6 +75,21 @@ export interface PortalServer {
   readonly front: Front;
   /** Shuts the server down without losing a request that it accepted. */
   readonly drain: () => Promise<void>;
+}
+
+/** Sends 503 with a reason, before the portal is open. */
+function sendUnavailable({ url }: IncomingMessage, response: ServerResponse, reason: string): void {
+  const isHealthCheck = url === '/healthz';
+  response.writeHead(503, {
+    'Content-Type': isHealthCheck ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    'Retry-After': '5',
+    // The body of the request is not read.
+    Connection: 'close',
+  });
+  const text = `${reason}\nPlease try again in a moment.\n`;
+  response.end(isHealthCheck ? JSON.stringify({ status: 'waiting', reason }) : text);
 }
 
 /** Responds to an address that the router cannot read, such as `/%zz`. No hook runs for it. */

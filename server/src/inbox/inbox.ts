@@ -3,26 +3,50 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../base/config.ts';
 import type { College } from '../content/college.ts';
-import type { Profile } from '../content/pack/index.ts';
 import type { StoreLocation } from '../store/location.ts';
 import type { MailCollege } from './mail.ts';
-import { startRetention } from './retention.ts';
 import { InboxStore } from './store.ts';
 
-/** The inbox of a running portal: the store, the outbox worker and the daily purge. */
-export interface Inbox {
-  readonly store: InboxStore;
-  /** Starts the purge and, if SMTP_URL is set, the outbox worker. Without it messages stay in the outbox. */
-  start(): Promise<void>;
-  /** Wakes the outbox worker after a message was stored. */
-  wake(): void;
-  close(): Promise<void>;
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Deletes all messages older than their college's retention period, answered or not, immediately and once a day. Returns a
+ * function that stops the schedule.
+ */
+export function startRetention(
+  store: Pick<InboxStore, 'colleges' | 'purge'>,
+  daysOf: (college: string) => number | null,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  async function purge(): Promise<void> {
+    try {
+      for (const college of await store.colleges()) {
+        const days = daysOf(college);
+        // Another server may serve a college without a period here.
+        if (days === null) continue;
+        const count = await store.purge(college, new Date(Date.now() - days * DAY));
+        if (count > 0) log.info({ college, days, count }, 'old contact messages deleted');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'old contact messages could not be deleted; retrying tomorrow');
+    }
+  }
+  const begin = () => {
+    running = running.then(purge);
+  };
+  begin();
+  const timer = setInterval(begin, DAY).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }
 
-type InboxCollege = Pick<College, 'id' | 'origin' | 'pack'>;
+/** The inbox of a running portal: the store, the outbox worker and the daily purge. */
+export type Inbox = ReturnType<typeof openInbox>;
 
-/** Returns the retention period of a college's messages, in days. */
-const retentionDays = (profile: Profile): number => profile.inbox?.retentionDays ?? CONTACT_DAYS;
+type InboxCollege = Pick<College, 'id' | 'origin' | 'pack'>;
 
 /** Returns the mail settings of a college by id, or nothing if it has no address to notify. */
 function mailCollege({ id, origin, pack }: InboxCollege): [string, MailCollege][] {
@@ -46,12 +70,12 @@ export function openInbox(
   config: StoreLocation & Pick<Config, 'SMTP_URL'>,
   colleges: readonly InboxCollege[],
   log: FastifyBaseLogger,
-): Inbox {
+) {
   const store = new InboxStore(config);
-  const find = (id: string) => colleges.find((college) => college.id === id);
+  /** Returns the retention period of a college's messages, in days. */
   const days = (id: string) => {
-    const college = find(id);
-    return college === undefined ? null : retentionDays(college.pack().profile);
+    const college = colleges.find((one) => one.id === id);
+    return college === undefined ? null : (college.pack().profile.inbox?.retentionDays ?? CONTACT_DAYS);
   };
   async function mailerOf(smtpUrl: string) {
     const [{ startMailer }, { smtpDelivery }] = await Promise.all([
@@ -70,12 +94,14 @@ export function openInbox(
   let mailer: Awaited<ReturnType<typeof mailerOf>> | null = null;
   return {
     store,
-    async start() {
+    /** Starts the purge and, if SMTP_URL is set, the outbox worker. Without it messages stay in the outbox. */
+    async start(): Promise<void> {
       stopRetention = startRetention(store, days, log);
       if (config.SMTP_URL !== undefined) mailer = await mailerOf(config.SMTP_URL);
     },
+    /** Wakes the outbox worker after a message was stored. */
     wake: () => mailer?.wake(),
-    async close() {
+    async close(): Promise<void> {
       await mailer?.stop();
       await stopRetention();
     },

@@ -2,7 +2,7 @@ import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locationIn } from '../store/testing/location.ts';
 import type { MailCollege } from './mail.ts';
-import { attemptResultOf, type Mailer, type MailerOptions, startMailer } from './mailer.ts';
+import { attemptResultOf, type MailerOptions, startMailer } from './mailer.ts';
 import { smtpDelivery } from './smtp.ts';
 import { InboxStore, type MailState, type NewMessage } from './store.ts';
 import { aMessage, storeMessage } from './testing/messages.ts';
@@ -24,7 +24,7 @@ const palm: MailCollege = {
 const folder = useTempFolder();
 let store: InboxStore;
 let sink: SmtpSink;
-let mailers: Mailer[] = [];
+let mailers: ReturnType<typeof startMailer>[] = [];
 
 beforeEach(async () => {
   store = new InboxStore(locationIn(folder()));
@@ -36,7 +36,7 @@ afterEach(async () => {
   await sink.close();
 });
 
-function start(changes: Partial<MailerOptions> = {}): Mailer {
+function start(changes: Partial<MailerOptions> = {}) {
   const mailer = startMailer({
     store,
     deliver: smtpDelivery(sink.url),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { composeMail, type Mail, type MailCollege } from './mail.ts';
 import type { Deliver, Delivery } from './smtp.ts';
@@ -20,7 +21,6 @@ const LEASE_MS = 5 * MINUTE;
 /** Polling interval of the outbox, in milliseconds. */
 const POLL_INTERVAL_MS = 15_000;
 
-/** Options of the outbox worker. */
 export interface MailerOptions {
   readonly store: Pick<InboxStore, 'lease' | 'recordAttempt' | 'expire'>;
   readonly deliver: Deliver;
@@ -29,14 +29,6 @@ export interface MailerOptions {
   /** Sender of every mail. Defaults to the college's own address. */
   readonly from?: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-}
-
-/** The running outbox worker. */
-export interface Mailer {
-  /** Processes the outbox immediately, after a message was stored. */
-  wake(): void;
-  /** Stops after the mail in flight, or after 10 s. */
-  stop(): Promise<void>;
 }
 
 /** Returns the next state of a message after a delivery attempt. Pure. */
@@ -62,12 +54,12 @@ export function attemptResultOf(
  * the response, the message becomes `unknown` and is not sent again, because no mail may arrive twice. It
  * stays in the inbox (`portal inbox`).
  */
-export function startMailer(options: MailerOptions): Mailer {
+export function startMailer(options: MailerOptions) {
   const { store, deliver, colleges, log } = options;
   const stopped = new AbortController();
   const abortController = new AbortController();
-  let pending = false;
-  let endSleep = () => {};
+  /** Ends the sleep between two rounds, or skips the next one. */
+  let alarm = new AbortController();
 
   async function tryOnce({ message }: Lease, college: MailCollege): Promise<Delivery> {
     let mail: Mail;
@@ -102,16 +94,8 @@ export function startMailer(options: MailerOptions): Mailer {
   }
 
   async function sleep(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_INTERVAL_MS);
-      timer.unref();
-      endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (pending || stopped.signal.aborted) endSleep();
-    });
-    pending = false;
+    await pause(POLL_INTERVAL_MS, undefined, { ref: false, signal: alarm.signal }).catch(() => {});
+    alarm = new AbortController();
   }
 
   async function work(): Promise<void> {
@@ -123,13 +107,12 @@ export function startMailer(options: MailerOptions): Mailer {
 
   const working = work();
   return {
-    wake() {
-      pending = true;
-      endSleep();
-    },
-    async stop() {
+    /** Processes the outbox immediately, after a message was stored. */
+    wake: () => alarm.abort(),
+    /** Stops after the mail in flight, or after 10 s. */
+    async stop(): Promise<void> {
       stopped.abort();
-      endSleep();
+      alarm.abort();
       const timer = setTimeout(() => abortController.abort(), 10_000);
       await working;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locationIn } from '../store/testing/location.ts';
-import { startRetention } from './retention.ts';
+import { startRetention } from './inbox.ts';
 import { InboxStore } from './store.ts';
 import { storeMessage } from './testing/messages.ts';
 

@@ -64,25 +64,12 @@ export type AttemptResult =
   | { readonly state: 'due'; readonly at: Date; readonly problem: string }
   | { readonly state: 'failed' | 'unknown'; readonly problem: string };
 
-/** Result of storing a message. */
-export interface StoredMessage {
-  readonly id: string;
-  /** False if the message had been stored before, with the same key. */
-  readonly isNew: boolean;
-}
-
 /** Derives a UUID from a message and its key, which is the same on every server. */
 function idOf({ college, name, email, subject, message }: NewMessage, key: string): string {
   const text = JSON.stringify([key, college, name, email, subject, message]);
   const hex = createHash('sha256').update(text).digest('hex');
   // Version 8 and variant of RFC 9562: a UUID with custom content.
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
 }
 
 type MessageRow = Tables['contact_messages'] & Tables['contact_outbox'];
@@ -115,9 +102,9 @@ export class InboxStore {
 
   /**
    * Stores a message with its outbox entry. The same message with the same `key` is stored only once, regardless of
-   * retries and servers.
+   * retries and servers; `isNew` is false if it had been stored before.
    */
-  add(message: NewMessage, at: Date, key?: string): Promise<StoredMessage> {
+  add(message: NewMessage, at: Date, key?: string) {
     const id = key === undefined ? randomUUID() : idOf(message, key);
     const time = at.getTime();
     const { college, name, email, subject, message: text } = message;

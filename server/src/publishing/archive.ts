@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { contentVersion, copyAs, releaseDigest } from '@kalalaya/cli/release/content-version';
+import { writeCompressed } from '@kalalaya/build/compressed';
+import { contentVersion, copyAs, manifestFiles, releaseDigest } from '@kalalaya/cli/release/content-version';
 import { isCompressed } from '@kalalaya/cli/release/tarball';
 import { isDiskFull } from '@kalalaya/node/errors';
-import { exists } from '@kalalaya/node/file-system';
+import { exists, filesBelow } from '@kalalaya/node/file-system';
 import { extract, list, ReadEntry } from 'tar';
+import { readReleaseFile } from '../release/folder.ts';
 import type { ReleaseNote } from '../release/pointers.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
 import { writeReceipt } from '../release/receipt.ts';
@@ -18,26 +20,38 @@ import { fetchRelease } from '../release/versions.ts';
 import type { StoreLocation } from '../store/location.ts';
 import { touchArrival, withArrivals } from './arrivals.ts';
 import { RefusedError } from './authorise.ts';
-import { compressFiles } from './compress-files.ts';
 import { descriptorFindings, fileFindings } from './static-checks/descriptor.ts';
 import { formatFindings } from './static-checks/finding.ts';
+
+/** Folders of the files that browsers load, and their manifests. */
+const PARTS = { web: 'release.json', embed: 'embed.json' };
+
+/**
+ * Writes compressed variants of all files in a draft that browsers load, and their sizes into the manifests: the gate's
+ * budgets do not rely on a sender.
+ */
+async function compressFiles(draft: string): Promise<void> {
+  for (const [part, manifestName] of Object.entries(PARTS)) {
+    const folder = path.join(draft, part);
+    const names = await filesBelow(folder).catch(() => null);
+    if (names === null) continue;
+    const manifestFile = path.join(draft, manifestName);
+    const manifest = await readReleaseFile(manifestFile, manifestFiles);
+    for (const name of names) {
+      const file = path.join(folder, name);
+      const size = await writeCompressed(file, await readFile(file));
+      const listed = manifest.files[name];
+      if (listed !== undefined) listed.gzip = size;
+    }
+    await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`);
+  }
+}
 
 const MB = 1024 * 1024;
 
 /** Limits of an archive: its compressed and unpacked size and the size of one file, in bytes, and the number of files. */
-export interface ArchiveLimits {
-  readonly archiveBytes: number;
-  readonly unpackedBytes: number;
-  readonly fileBytes: number;
-  readonly files: number;
-}
-
-const defaultLimits: ArchiveLimits = {
-  archiveBytes: 50 * MB,
-  unpackedBytes: 200 * MB,
-  fileBytes: 30 * MB,
-  files: 3_000,
-};
+const defaultLimits = { archiveBytes: 50 * MB, unpackedBytes: 200 * MB, fileBytes: 30 * MB, files: 3_000 };
+export type ArchiveLimits = Readonly<typeof defaultLimits>;
 
 /** Maximum size of a descriptor or manifest, in bytes. The server parses and checks it while visitors wait. */
 const MAX_MANIFEST_BYTES = 256 * 1024;
@@ -126,7 +140,6 @@ export interface ReceivedRelease {
   readonly isNew: boolean;
 }
 
-/** Options of `receiveArchive`. */
 export interface ReceiveOptions {
   readonly location: StoreLocation;
   /** Frontend that the archive must be a release of. */
@@ -142,20 +155,14 @@ export interface ReceiveOptions {
   readonly limits?: ArchiveLimits;
 }
 
-/** An unpacked release whose version follows from its files. */
-interface Draft {
-  readonly dir: string;
-  readonly version: string;
-  readonly digest: string;
-}
-
 /**
- * Reads an unpacked release and checks its files.
+ * Reads an unpacked release and checks its files. Returns its folder, the version that follows from its files, and their
+ * digest.
  *
  * @param assignsVersion - Copies it under the version of its content if it has another.
  * @throws {RefusedError} if it is incomplete, belongs to another remote, or its version does not follow from its files.
  */
-async function readDraft(draft: string, name: string, assignsVersion: boolean): Promise<Draft> {
+async function readDraft(draft: string, name: string, assignsVersion: boolean) {
   const refuse = (error: unknown) => {
     throw archiveError(messageOf(error).replaceAll(`${draft}/`, ''));
   };
@@ -192,20 +199,12 @@ async function readDraft(draft: string, name: string, assignsVersion: boolean): 
  * @throws {RefusedError} if a check fails, or the stored release of that version has other files; no files are left then.
  */
 export async function receiveArchive(body: Readable, options: ReceiveOptions): Promise<ReceivedRelease> {
-  const {
-    location,
-    name,
-    signedDigest,
-    key,
-    note = {},
-    assignsVersion = false,
-    limits = defaultLimits,
-  } = options;
+  const { location, name, key, note = {}, assignsVersion = false, limits = defaultLimits } = options;
   const releasesDir = location.RELEASES_DIR;
   const unpacked = path.join(releasesDir, name, `.draft-${randomUUID()}`);
   await mkdir(unpacked, { recursive: true });
   try {
-    await unpack(body, unpacked, signedDigest, limits);
+    await unpack(body, unpacked, options.signedDigest, limits);
     const { dir, version, digest } = await readDraft(unpacked, name, assignsVersion);
     // Another server may have received this version already.
     await fetchRelease(location, name, version);

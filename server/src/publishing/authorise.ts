@@ -10,8 +10,27 @@ import {
 import { ExpectedError } from '@kalalaya/node/errors';
 import { RateCounters } from '../base/rate-counters.ts';
 import type { StoreLocation } from '../store/location.ts';
+import { storeAt } from '../store/store.ts';
 import { type Grant, isGranted, readKeys } from './keys.ts';
-import { claimNonce } from './nonces.ts';
+
+/**
+ * Returns true if no server has accepted the nonce before. Nonces expire after `retentionMs` milliseconds.
+ */
+export const claimNonce = (location: StoreLocation, nonce: string, retentionMs: number): Promise<boolean> =>
+  storeAt(location).write(async (db) => {
+    const now = Date.now();
+    await db
+      .deleteFrom('request_nonces')
+      .where('at', '<', now - retentionMs)
+      .execute();
+    const claimed = await db
+      .insertInto('request_nonces')
+      .values({ nonce, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  });
 
 /** A publish request that is refused. `status` is the HTTP status. */
 export class RefusedError extends ExpectedError {
@@ -37,13 +56,6 @@ export interface IncomingRequest {
   readonly headers: SignatureHeaders;
   /** IP address of the client. */
   readonly from: string;
-}
-
-/** A request with a valid signature. Its body has not been compared with the digest yet. */
-export interface AuthorisedRequest {
-  readonly key: Grant;
-  /** Expected SHA-256 of the body, in hexadecimal. */
-  readonly body: string;
 }
 
 /** The signature of a request and the key that made it. The key may be revoked. */
@@ -86,9 +98,10 @@ export class Authoriser {
    * Authenticates a request. The signature is verified first: other requests of the same address never affect a valid
    * key.
    *
+   * @returns The key, and the expected SHA-256 of the body, which has not been compared yet.
    * @throws {RefusedError} unless an active key signed it for this portal within five minutes and its nonce is unused.
    */
-  async authorise({ request, signer }: Caller): Promise<AuthorisedRequest> {
+  async authorise({ request, signer }: Caller) {
     if (signer === null) throw this.#refuseUnsigned(request);
     const { key, signature } = signer;
     if (key.revoked !== null) {

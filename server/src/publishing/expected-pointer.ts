@@ -1,5 +1,18 @@
 import { ConflictError } from '@kalalaya/node/errors';
-import { collegeLabel, type Registry } from '../release/registry.ts';
+import { collegeLabel, type MoveRecord, type Registry } from '../release/registry.ts';
+import type { Db } from '../store/tables.ts';
+
+/** Who moves a pointer, and on which condition. */
+export interface MoveRequest {
+  /** Actor that moves the pointer. */
+  readonly by: string;
+  /** Key and note that the history records. */
+  readonly record?: MoveRecord;
+  /** Version that the author saw live, null for none. If another is live, nothing changes. Any if omitted. */
+  readonly expected?: string | null;
+  /** Called in the transaction that moves the pointer; rejects if the author may no longer move it. */
+  readonly assertAllowed?: (db: Db) => Promise<void>;
+}
 
 /**
  * Compares a pointer with the one that the author of a move saw.

@@ -28,14 +28,6 @@ const gateEvent = v.variant('kind', [
 /** Output of the gate's process, one JSON object a line. The last one is not `progress`. */
 export type GateEvent = v.InferOutput<typeof gateEvent>;
 
-/** How a gate in a process of its own is watched. */
-export interface GateProcessOptions {
-  /** Ends the process. */
-  readonly signal?: AbortSignal;
-  /** Called with the error output of a gate that ended without a result, which may name paths. */
-  readonly onCrash?: (output: string) => void;
-}
-
 /** Time that an aborted gate has to remove its files, in milliseconds. */
 const GRACE_MS = 15_000;
 
@@ -61,11 +53,16 @@ function parseEvent(line: string): GateEvent | null {
 /**
  * Runs the gate in a process of its own, so that a check takes no time or memory of the server, and returns all findings.
  *
+ * @param signal - Ends the process.
+ * @param onCrash - Called with the error output of a gate that ended without a result, which may name paths.
  * @throws {ExpectedError} if it could not check, or was aborted. Its temporary files are removed then, too.
  */
 export async function runGate(
   { config, candidate, registry: live, progress }: GateOptions,
-  { signal, onCrash = console.error }: GateProcessOptions = {},
+  {
+    signal,
+    onCrash = console.error,
+  }: { readonly signal?: AbortSignal; readonly onCrash?: (output: string) => void } = {},
 ): Promise<Finding[]> {
   const tempDir = await createTempFolder('gate');
   const child = spawn(

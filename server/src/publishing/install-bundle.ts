@@ -3,7 +3,14 @@ import { constants, cpSync } from 'node:fs';
 import { mkdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { isBundle } from '@kalalaya/node/command-line';
-import { ConfigError, codeOf, diskFullMessage, isDiskFull, ReleaseError } from '@kalalaya/node/errors';
+import {
+  ConfigError,
+  codeOf,
+  diskFullMessage,
+  ifError,
+  isDiskFull,
+  ReleaseError,
+} from '@kalalaya/node/errors';
 import { exists, shareWithGroup } from '@kalalaya/node/file-system';
 import { readBundle } from '../base/bundle-info.ts';
 import { readRelease } from '../release/read-release.ts';
@@ -11,14 +18,6 @@ import { EVERY_COLLEGE, type Move, pointerFor, type Registry, readRegistry } fro
 import type { StoreLocation } from '../store/location.ts';
 import { moveStartPointers, startMoves } from './start-pointers.ts';
 import { sharedVersionFindings } from './static-checks/shared-versions.ts';
-
-/** Result of installing the releases of a bundle. */
-export interface InstalledReleases {
-  /** Newly copied releases, as `name version`. */
-  readonly installed: readonly string[];
-  /** Published releases that do not fit the bundle's shell. If there are any, the bundle's releases are not live. */
-  readonly blocked: readonly string[];
-}
 
 /** Free bytes below which an input/output error of a copy means that the disk is full: `cpSync` reports no other. */
 const NEARLY_FULL = 1_000_000;
@@ -53,10 +52,7 @@ async function copyRelease(from: string, releasesDir: string, { name, version }:
 
 /** Reads a release, or returns null if it is unreadable. The server reports and tolerates that where it is served. */
 const readReleaseOrNull = (location: StoreLocation, name: string, version: string) =>
-  readRelease(location, name, version).catch((error: unknown) => {
-    if (error instanceof ReleaseError) return null;
-    throw error;
-  });
+  readRelease(location, name, version).catch(ifError(null, ReleaseError));
 
 /** Returns the releases of a registry that do not fit the shell of their college. */
 async function findConflicts(location: StoreLocation, next: Registry): Promise<string[]> {
@@ -81,12 +77,10 @@ async function findConflicts(location: StoreLocation, next: Registry): Promise<s
  * bundle for open tabs. Pointers are moved unless a team set them; none is moved if a published remote does not fit the
  * bundle's shell.
  *
+ * @returns The newly copied releases, as `name version`, and `blocked`: the published releases that do not fit.
  * @throws {ConfigError} if the bundle is damaged or RELEASES_DIR is not writable.
  */
-export async function installBundledReleases(
-  root: string,
-  location: StoreLocation,
-): Promise<InstalledReleases> {
+export async function installBundledReleases(root: string, location: StoreLocation) {
   const releasesDir = location.RELEASES_DIR;
   const { live } = await readBundle(root);
   await mkdir(releasesDir, { recursive: true }).catch((cause: unknown) => {

@@ -1,46 +1,12 @@
 import type { Config } from '../base/config.ts';
-import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
+import { pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { sectionsWithoutRelease } from '../release/missing.ts';
 import { readPreviews } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
-import { type Pointer, readRegistry } from '../release/registry.ts';
+import { readRegistry } from '../release/registry.ts';
 import { listVersions } from '../release/versions.ts';
 import { readCollegeProfiles } from './colleges.ts';
 import { collegeFor, type Grant, isGranted, readKeys } from './keys.ts';
-
-/** A live release of the shell or a remote. */
-export interface LiveRelease extends Pointer {
-  /** Id of a college, or `*` for every college. */
-  readonly college: string;
-  readonly name: string;
-  /** Holders of the keys that may replace it. */
-  readonly teams: readonly string[];
-  /** Size of all files for the browser, in bytes. */
-  readonly bytes: number;
-  /** Compressed size of the files of a first load, in bytes. */
-  readonly gzip: number;
-  /** Pinned script for host pages; null if the release has none. */
-  readonly embed: PinnedEmbed | null;
-  /** Why the release cannot be used; null if it can. */
-  readonly problem: string | null;
-}
-
-/** What the portal serves: live releases with their teams, previews, and what each college shows. */
-export interface InstallationStatus {
-  readonly revision: number;
-  /** By college, then by name. */
-  readonly live: readonly LiveRelease[];
-  readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
-  readonly packs: readonly {
-    college: string;
-    sections: readonly string[];
-    /** Sections without a live release, which are not shown. */
-    missing: readonly string[];
-    problem: string | null;
-  }[];
-  /** Stored and fetchable releases by frontend. */
-  readonly releases: Readonly<Record<string, readonly string[]>>;
-}
 
 /** Returns the holders of the keys that may move a pointer. */
 function teamsOf(keys: readonly Grant[], name: string, college: string): readonly string[] {
@@ -50,6 +16,7 @@ function teamsOf(keys: readonly Grant[], name: string, college: string): readonl
   return [...new Set(holders)];
 }
 
+/** Reads the sizes of a release, or why it cannot be used. */
 async function readSizes(config: Config, name: string, version: string) {
   try {
     const release = await readRelease(config, name, version);
@@ -58,18 +25,17 @@ async function readSizes(config: Config, name: string, version: string) {
     const sum = (key: 'bytes' | 'gzip', files: readonly string[]) =>
       files.reduce((total, file) => total + (manifest.files[file]?.[key] ?? 0), 0);
     return {
+      /** Size of all files for the browser, in bytes. */
       bytes: sum('bytes', Object.keys(manifest.files)),
+      /** Compressed size of the files of a first load, in bytes. */
       gzip: sum('gzip', [...manifest.scripts, ...manifest.styles]),
+      /** Pinned script for host pages; null if the release has none. */
       embed: embed && pinnedEmbed(embed),
       problem: null,
     };
   } catch (error) {
-    return {
-      bytes: 0,
-      gzip: 0,
-      embed: null,
-      problem: error instanceof Error ? error.message : String(error),
-    };
+    const problem = error instanceof Error ? error.message : String(error);
+    return { bytes: 0, gzip: 0, embed: null, problem };
   }
 }
 
@@ -77,12 +43,12 @@ const byKey = <T>(record: Readonly<Record<string, T>>): readonly [string, T][] =
   Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
 
 /**
- * Reads what the portal serves.
+ * Reads what the portal serves: live releases with their teams, previews, and what each college shows.
  *
  * @throws {ReleaseError} if the registry, the keys or the previews are damaged.
  * @throws {DatabaseError} if the database is unreachable.
  */
-export async function readInstallation(config: Config): Promise<InstallationStatus> {
+export async function readInstallation(config: Config) {
   const [registry, keys, previews, colleges, releases] = await Promise.all([
     readRegistry(config),
     readKeys(config),
@@ -94,6 +60,7 @@ export async function readInstallation(config: Config): Promise<InstallationStat
     byKey(pointers).map(async ([name, pointer]) => ({
       college,
       name,
+      /** Holders of the keys that may replace it. */
       teams: teamsOf(keys, name, college),
       ...pointer,
       ...(await readSizes(config, name, pointer.version)),
@@ -101,15 +68,18 @@ export async function readInstallation(config: Config): Promise<InstallationStat
   );
   return {
     revision: registry.revision,
+    /** By college, then by name. */
     live: await Promise.all(live),
     // The token gives access to a preview, and a status may be pasted anywhere.
     previews: previews.map(({ token: _token, ...preview }) => preview),
     packs: colleges.map(({ id, profile, error: problem }) => ({
       college: id,
       sections: profile?.sections ?? [],
+      /** Sections without a live release, which are not shown. */
       missing: sectionsWithoutRelease(registry, id, profile?.sections ?? []),
       problem,
     })),
+    /** Stored and fetchable releases by frontend. */
     releases,
   };
 }

@@ -2,7 +2,7 @@ import { generateKey } from '@kalalaya/cli/signed-requests/key';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConfigError, ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
-import { EVERY_COLLEGE, withRegistryLock } from '../release/registry.ts';
+import { EVERY_COLLEGE, type Move, withRegistryLock } from '../release/registry.ts';
 import type { StoreLocation } from '../store/location.ts';
 import { storeAt } from '../store/store.ts';
 import type { Db, Tables } from '../store/tables.ts';
@@ -55,9 +55,6 @@ async function selectKey(db: Db, id: string): Promise<Grant | null> {
   return row === undefined ? null : grantOf(row);
 }
 
-/** Holder, remotes and colleges of a new key. */
-export type KeyRequest = Pick<Grant, 'name' | 'remotes' | 'colleges'>;
-
 /**
  * Creates a key and stores its public part. The returned text is stored nowhere: show it once.
  *
@@ -65,7 +62,7 @@ export type KeyRequest = Pick<Grant, 'name' | 'remotes' | 'colleges'>;
  */
 export async function grantKey(
   location: StoreLocation,
-  request: KeyRequest,
+  request: Pick<Grant, 'name' | 'remotes' | 'colleges'>,
   now = new Date(),
 ): Promise<{ readonly id: string; readonly text: string }> {
   if (request.remotes.some((name) => name !== SHELL && !/^mf-[a-z0-9-]+$/.test(name))) {
@@ -78,9 +75,7 @@ export async function grantKey(
   }
   const { id, text, publicKey } = generateKey();
   const row = {
-    id,
-    name: request.name,
-    public_key: publicKey,
+    ...{ id, name: request.name, public_key: publicKey },
     remotes: JSON.stringify(request.remotes),
     colleges: JSON.stringify(request.colleges),
     granted: now.toISOString(),
@@ -109,21 +104,18 @@ export const revokeKey = (location: StoreLocation, id: string, now = new Date())
     return key;
   });
 
+type Target = Pick<Move, 'name' | 'college'>;
+
 /**
  * Reads the grant of a key again.
  *
  * @throws {ReleaseError} if it was revoked, or does not cover a remote and college.
  */
-export const assertGranted = (location: StoreLocation, id: string, target: GrantTarget): Promise<void> =>
+export const assertGranted = (location: StoreLocation, id: string, target: Target): Promise<void> =>
   storeAt(location).read((db) => assertGrantedIn(db, id, target));
 
-interface GrantTarget {
-  readonly name: string;
-  readonly college: string;
-}
-
 /** Reads the grant as `assertGranted` does, in the transaction that moves a pointer. */
-export async function assertGrantedIn(db: Db, id: string, { name, college }: GrantTarget): Promise<void> {
+export async function assertGrantedIn(db: Db, id: string, { name, college }: Target): Promise<void> {
   const key = await selectKey(db, id);
   if (key !== null && isGranted(key) && key.remotes.includes(name) && collegeFor(key, college) !== null)
     return;

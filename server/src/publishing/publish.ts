@@ -15,7 +15,7 @@ import {
 } from '../release/registry.ts';
 import { verifyFiles } from '../release/verify.ts';
 import type { Db } from '../store/tables.ts';
-import { assertPointer } from './expected-pointer.ts';
+import { assertPointer, type MoveRequest } from './expected-pointer.ts';
 import { runGate } from './gate-process.ts';
 import { fileFindings } from './static-checks/descriptor.ts';
 import { type Finding, GateError } from './static-checks/finding.ts';
@@ -23,23 +23,14 @@ import { staticGate } from './static-checks/static-gate.ts';
 import type { Candidate, GateOptions } from './static-checks/target-colleges.ts';
 
 /** A request to publish releases in one registry change. */
-export interface PublishRequest {
+export interface PublishRequest extends MoveRequest {
   readonly config: Config;
   readonly candidates: readonly Candidate[];
-  /** Actor that moves the pointers. */
-  readonly by: string;
-  /** Key and note that the history records. */
-  readonly record?: MoveRecord;
-  /** Version that the author saw live, null for none. If another is live, nothing changes. Any if omitted. */
-  readonly expected?: string | null;
-  /** Called in the transaction that moves the pointers; rejects if the author may no longer move them. */
-  readonly assertAllowed?: (db: Db) => Promise<void>;
   readonly progress: (line: string) => void;
   /** Called when all checks have passed. If it returns false, nothing changes. */
   readonly confirm?: () => Promise<boolean>;
 }
 
-/** Result of a publish. */
 export type PublishOutcome =
   | { readonly kind: 'live'; readonly pointers: readonly Pointer[]; readonly revision: number }
   | { readonly kind: 'already live' | 'declined'; readonly revision: number };

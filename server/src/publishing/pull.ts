@@ -42,9 +42,7 @@ async function requestArchive(origin: string, name: string): Promise<Response> {
       cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
     throw new ExpectedError(
       `${origin} cannot be reached: ${reason}\nCheck the address, and that the portal runs.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

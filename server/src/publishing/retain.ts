@@ -19,17 +19,6 @@ export interface RetentionDecision {
   readonly bytes: number;
 }
 
-interface ReleaseFolder {
-  readonly name: string;
-  readonly version: string;
-  readonly dir: string;
-  /** Creation time, in milliseconds since 1970. */
-  readonly createdAt: number;
-  /** True if it contains a script for other sites. */
-  readonly hasEmbed: boolean;
-}
-
-/** Options of `retain`. */
 export interface RetainOptions {
   /** Days for which an open tab still finds its files. */
   readonly days: number;
@@ -55,29 +44,28 @@ async function fetchArchives(location: StoreLocation): Promise<ReadonlyMap<strin
   return added;
 }
 
-/** @param added - When each archive of the database was stored. */
-async function releaseFolders(
-  releasesDir: string,
-  added: ReadonlyMap<string, number>,
-): Promise<ReleaseFolder[]> {
-  const folders: ReleaseFolder[] = [];
+/**
+ * Returns the release folders with their creation time, in milliseconds since 1970, and whether they contain a script for other
+ * sites.
+ *
+ * @param added - When each archive of the database was stored.
+ */
+async function releaseFolders(releasesDir: string, added: ReadonlyMap<string, number>) {
+  const folders = [];
   for (const name of await subfolders(releasesDir)) {
     // Packages and uploads: not a frontend.
     if (name.startsWith('.')) continue;
     for (const version of await subfolders(path.join(releasesDir, name))) {
       const dir = path.join(releasesDir, name, version);
       const hasEmbed = (await readEmbed({ dir }).catch(() => null)) !== null;
-      folders.push({
-        name,
-        version,
-        dir,
-        createdAt: added.get(releaseKey(name, version)) ?? (await stat(dir)).mtimeMs,
-        hasEmbed,
-      });
+      const createdAt = added.get(releaseKey(name, version)) ?? (await stat(dir)).mtimeMs;
+      folders.push({ name, version, dir, createdAt, hasEmbed });
     }
   }
   return folders;
 }
+
+type ReleaseFolder = Awaited<ReturnType<typeof releaseFolders>>[number];
 
 /**
  * Returns the releases that a document created since the cutoff may still load: every release that was live in that
@@ -97,16 +85,12 @@ function liveSince(history: readonly HistoryEntry[], cutoff: number): Set<string
   return inUse;
 }
 
-function collectPointers(registry: Registry): { live: Set<string>; previous: Set<string> } {
-  const live = new Set<string>();
-  const previous = new Set<string>();
-  for (const byName of Object.values(registry.live)) {
-    for (const [name, pointer] of Object.entries(byName)) {
-      live.add(releaseKey(name, pointer.version));
-      if (pointer.previous !== null) previous.add(releaseKey(name, pointer.previous));
-    }
-  }
-  return { live, previous };
+function collectPointers(registry: Registry) {
+  const pointers = Object.values(registry.live).flatMap((byName) => Object.entries(byName));
+  return {
+    live: new Set(pointers.map(([name, { version }]) => releaseKey(name, version))),
+    previous: new Set(pointers.map(([name, { previous }]) => releaseKey(name, previous))),
+  };
 }
 
 async function bytesOf(dir: string): Promise<number> {

@@ -7,7 +7,6 @@ import {
   changeRegistry,
   collegeLabel,
   EVERY_COLLEGE,
-  type MoveRecord,
   type Pointer,
   pointerFor,
   type Registry,
@@ -16,21 +15,13 @@ import {
 } from '../release/registry.ts';
 import { assertIntact } from '../release/verify.ts';
 import type { StoreLocation } from '../store/location.ts';
-import type { Db } from '../store/tables.ts';
-import { assertPointer } from './expected-pointer.ts';
+import { assertPointer, type MoveRequest } from './expected-pointer.ts';
 import { sharedVersionFindings } from './static-checks/shared-versions.ts';
 
 /** The pointer to roll back and the actor. */
-export interface RollbackRequest {
+export interface RollbackRequest extends MoveRequest {
   readonly name: string;
   readonly college: string;
-  readonly by: string;
-  /** Key that the history records. */
-  readonly record?: MoveRecord;
-  /** Version that the author saw live, null for none. If another is live, nothing changes. Any if omitted. */
-  readonly expected?: string | null;
-  /** Called in the transaction that moves the pointer; rejects if the author may no longer move it. */
-  readonly assertAllowed?: (db: Db) => Promise<void>;
 }
 
 /** Result of a rollback: the pointer after it, or the version that was taken back because it was the first one. */

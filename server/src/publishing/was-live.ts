@@ -2,21 +2,15 @@ import { readHistory } from '../release/history.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import type { StoreLocation } from '../store/location.ts';
 
-/** A release, and the college that it is to go live for. */
-interface Target {
-  readonly name: string;
-  readonly version: string;
-  /** Id of a college, or `*`. If omitted, any college counts. */
-  readonly college?: string;
-}
-
 /**
  * Returns true if a release was live for a college: it has passed the gate with the data of that college, and only its
  * neighbours changed. A move for every college counts for those that had no pointer of their own at that time.
+ *
+ * @param college - Id of a college, or `*`. If omitted, any college counts.
  */
 export async function hasBeenLive(
   location: StoreLocation,
-  { name, version, college }: Target,
+  { name, version, college }: { readonly name: string; readonly version: string; readonly college?: string },
 ): Promise<boolean> {
   const { live } = await readRegistry(location);
   const moves = (await readHistory(location)).filter((move) => move.name === name);

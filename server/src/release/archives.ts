@@ -24,14 +24,6 @@ export interface ReleaseName {
   readonly version: string;
 }
 
-/** An archive in the database. */
-export interface StoredArchive extends ReleaseName {
-  /** Compressed size in bytes. */
-  readonly bytes: number;
-  /** Time at which the archive was stored, in milliseconds since 1970. */
-  readonly added: number;
-}
-
 const labelOf = ({ name, version }: ReleaseName) => `${name} ${version}`;
 /** Stores release folders, and the packages that remotes are built with, as archives in Postgres. */
 export class Archives {
@@ -48,10 +40,10 @@ export class Archives {
     return path.join(this.#releasesDir, name, version);
   }
 
-  /** Returns all archives, or those of one name. */
-  list(name?: string): Promise<StoredArchive[]> {
+  /** Returns all archives, or those of one name, and when each was stored. */
+  list(name?: string) {
     return this.#store.read((db) => {
-      const archives = db.selectFrom('release_archives').select(['name', 'version', 'bytes', 'added']);
+      const archives = db.selectFrom('release_archives').select(['name', 'version', 'added']);
       return (name === undefined ? archives : archives.where('name', '=', name)).execute();
     });
   }

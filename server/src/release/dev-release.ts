@@ -1,21 +1,12 @@
-import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import type { Release } from './read-release.ts';
 
-interface DevReleaseOptions {
-  readonly name: string;
-  /** Folder of its sources; empty if the sources are on another machine. */
-  readonly dir: string;
-  /** Origin of its dev server. */
-  readonly origin: string;
-  /** Null for the shell. */
-  readonly descriptor: RemoteDescriptor | null;
-}
+type Source = Required<Pick<Release, 'name' | 'dir' | 'origin' | 'descriptor'>>;
 
 /**
  * Describes a frontend served from source as a release of version `dev`. Such a release is rendered only in
- * browsers.
+ * browsers. `dir` has its sources; it is empty if they are on another machine.
  */
-export function devRelease({ name, dir, origin, descriptor }: DevReleaseOptions): Release {
+export function devRelease({ name, dir, origin, descriptor }: Source): Release {
   const isShell = descriptor === null;
   return {
     name,

@@ -1,25 +1,23 @@
 import { remoteDescriptor } from '@kalalaya/contract/release';
-import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 import type { StoreLocation } from '../store/location.ts';
 import { storeAt } from '../store/store.ts';
 import type { Db } from '../store/tables.ts';
 import { EVERY_COLLEGE } from './pointers.ts';
 
-/** A remote in development that has no live release yet, as last registered by its dev server. */
-export interface DevRemote {
-  readonly descriptor: RemoteDescriptor;
-  /** Ids of the colleges in which the remote is visible, or `*` for every college. */
-  readonly colleges: readonly string[];
-  /** Time after which the remote is no longer visible, ISO 8601. */
-  readonly expires: string;
-}
+/**
+ * A remote in development that has no live release yet, as last registered by its dev server. It is visible in `colleges`, or
+ * every college (`*`), until `expires` (ISO 8601).
+ */
+export type DevRemote = Readonly<Awaited<ReturnType<typeof selectDevRemotes>>[number]>;
 
-async function selectDevRemotes(db: Db, name: string): Promise<DevRemote[]> {
+const collegeIds = v.pipe(v.array(v.string()), v.readonly());
+
+async function selectDevRemotes(db: Db, name: string) {
   const rows = await db.selectFrom('dev_remotes').selectAll().where('name', '=', name).execute();
   return rows.map(({ descriptor, colleges, expires }) => ({
     descriptor: v.parse(remoteDescriptor, JSON.parse(descriptor)),
-    colleges: v.parse(v.array(v.string()), JSON.parse(colleges)),
+    colleges: v.parse(collegeIds, JSON.parse(colleges)),
     expires,
   }));
 }

@@ -1,28 +1,13 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type EmbedManifest, embedManifest } from '@kalalaya/contract/release';
 import { ReleaseError } from '@kalalaya/node/errors';
+import { exists } from '@kalalaya/node/file-system';
 import type { StoreLocation } from '../store/location.ts';
 import { storeAt } from '../store/store.ts';
 import { EVERY_COLLEGE } from './pointers.ts';
 import { type Release, readReleaseFile } from './read-release.ts';
 
-/** Pinned address of a release's embed script, as shown to adopters and by `portal status`. */
-export interface PinnedEmbed {
-  readonly version: string;
-  /** Path on the portal; the file at this path never changes. */
-  readonly path: string;
-  readonly integrity: string;
-  /** Size in bytes, compressed with gzip. */
-  readonly gzip: number;
-}
-
 const cache = new Map<string, Promise<EmbedManifest | null>>();
-
-async function readManifest(file: string): Promise<EmbedManifest | null> {
-  const manifestStat = await stat(file).catch(() => null);
-  return manifestStat && readReleaseFile(file, embedManifest);
-}
 
 /**
  * Reads the embed manifest of a release; null if the release cannot be embedded.
@@ -34,7 +19,7 @@ export function readEmbed({ dir, origin }: Pick<Release, 'dir' | 'origin'>): Pro
   const file = path.join(dir, 'embed.json');
   const cached = cache.get(file);
   if (cached) return cached;
-  const manifest = readManifest(file);
+  const manifest = exists(file).then((isThere) => (isThere ? readReleaseFile(file, embedManifest) : null));
   cache.set(file, manifest);
   manifest.catch(() => cache.delete(file));
   return manifest;
@@ -70,14 +55,10 @@ export async function latestOfMajors(
   return latest;
 }
 
-/** Returns the pinned address and integrity of a release's embed script. */
-export function pinnedEmbed({ name, version, script, files }: EmbedManifest): PinnedEmbed {
+/** Returns the pinned address of a release's embed script, as shown to adopters and by `portal status`. Its file never changes. */
+export function pinnedEmbed({ name, version, script, files }: EmbedManifest) {
   const file = files[script];
   if (!file) throw new ReleaseError(`The embed manifest of ${name} ${version} does not list ${script}`);
-  return {
-    version,
-    path: `/embed/${name}@${version}.js`,
-    integrity: file.integrity,
-    gzip: file.gzip,
-  };
+  const { integrity, gzip } = file;
+  return { version, path: `/embed/${name}@${version}.js`, integrity, gzip };
 }

@@ -29,13 +29,8 @@ export async function selectHistory(db: Db): Promise<HistoryEntry[]> {
   return rows.map(({ n: _n, record, ...move }) => ({ ...move, ...v.parse(moveRecord, JSON.parse(record)) }));
 }
 
-/** A move to a release. */
-export interface ReleaseMove extends HistoryEntry {
-  readonly version: string;
-}
-
 /** Returns the pointers of `next` that differ from `current`, as moves. */
-export function movesBetween(current: Registry, next: Registry): ReleaseMove[] {
+export function movesBetween(current: Registry, next: Registry) {
   return Object.entries(next.live).flatMap(([college, byName]) =>
     Object.entries(byName).flatMap(([name, { since, ...pointer }]) => {
       const before = current.live[college]?.[name];
@@ -50,15 +45,18 @@ export function removalsBetween(current: Registry, next: Registry, by: string): 
   return Object.entries(current.live).flatMap(([college, byName]) =>
     Object.entries(byName)
       .filter(([name]) => next.live[college]?.[name] === undefined)
-      .map(([name, { version }]) => ({
-        at: new Date().toISOString(),
-        revision: next.revision,
-        college,
-        name,
-        version: null,
-        previous: version,
-        by,
-      })),
+      .map(([name, { version }]) => {
+        const { revision } = next;
+        return {
+          at: new Date().toISOString(),
+          revision,
+          college,
+          name,
+          version: null,
+          previous: version,
+          by,
+        };
+      }),
   );
 }
 

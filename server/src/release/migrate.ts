@@ -7,11 +7,9 @@ import { type StoreLocation, sqliteFile } from '../store/location.ts';
 import { Store } from '../store/store.ts';
 import type { Db } from '../store/tables.ts';
 import { Archives, type ReleaseName } from './archives.ts';
+import { PACKAGES } from './packages/packed-set.ts';
 import { selectRegistry } from './registry.ts';
 import { listVersions } from './versions.ts';
-
-/** Folder of the sets of packages that remotes are built with. */
-const PACKAGES = '.packages';
 
 /** Returns every release in a folder, and every set of packages. */
 async function listReleases(location: StoreLocation): Promise<ReleaseName[]> {
@@ -24,14 +22,7 @@ async function listReleases(location: StoreLocation): Promise<ReleaseName[]> {
 /** Where an installation is moved. */
 export type MigrationTarget = 'database' | 'files';
 
-/** Numbers of what was moved. */
-interface Migrated {
-  readonly releases: number;
-  readonly addresses: number;
-  readonly messages: number;
-}
-
-async function count(db: Db): Promise<Omit<Migrated, 'releases'>> {
+async function count(db: Db) {
   const rowsOf = async (table: 'addresses' | 'contact_messages') => {
     const { rows } = await db
       .selectFrom(table)
@@ -55,7 +46,8 @@ async function removeFile(files: Store, location: StoreLocation): Promise<void> 
 
 /**
  * Moves an installation from files to Postgres, or back: first its releases, then its state in one transaction. The state is
- * then deleted where it was; release folders stay. A migration that failed can be repeated.
+ * then deleted where it was; release folders stay. A migration that failed can be repeated. Returns the numbers of what was
+ * moved.
  *
  * @throws {ConfigError} if there is nothing to move, or the target is not empty.
  * @throws {DatabaseError} if a database is unavailable.
@@ -65,7 +57,7 @@ export async function migrateInstallation(
   url: string,
   to: MigrationTarget,
   onRelease: (release: ReleaseName) => void,
-): Promise<Migrated> {
+) {
   const { DATA_DIR, RELEASES_DIR } = location;
   const files = new Store({ DATA_DIR, RELEASES_DIR });
   const database = new Store({ DATA_DIR, RELEASES_DIR, DATABASE_URL: url }, { isMigration: true });

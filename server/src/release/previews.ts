@@ -3,20 +3,12 @@ import { ConflictError } from '@kalalaya/node/errors';
 import { reachableOrigin } from '@kalalaya/node/loopback';
 import type { StoreLocation } from '../store/location.ts';
 import { storeAt } from '../store/store.ts';
-import type { Db } from '../store/tables.ts';
+import type { Db, Tables } from '../store/tables.ts';
 import type { Registry } from './pointers.ts';
 import { withReleases } from './registry.ts';
 
-/** A release shown instead of the live one to anyone who has its token. */
-export interface Preview {
-  /** 128 random bits, base64url. */
-  readonly token: string;
-  readonly college: string;
-  readonly name: string;
-  readonly version: string;
-  /** Time at which the preview expires, ISO 8601. */
-  readonly expires: string;
-}
+/** A release shown instead of the live one to anyone who has its token: 128 random bits, base64url. */
+export type Preview = Readonly<Tables['previews']>;
 
 /**
  * Returns every preview that has not expired.
@@ -30,13 +22,17 @@ export const readPreviews = (location: StoreLocation, now = new Date()): Promise
 export const selectPreviews = (db: Db, now: Date): Promise<Preview[]> =>
   db.selectFrom('previews').selectAll().where('expires', '>', now.toISOString()).execute();
 
+/** Number of days for which a preview is valid. */
+const PREVIEW_DAYS = 7;
+
 /** Creates a preview of a release in RELEASES_DIR. Expired previews are removed. */
 export async function addPreview(
   location: StoreLocation,
-  options: Omit<Preview, 'token'>,
+  options: Omit<Preview, 'token' | 'expires'> & Partial<Pick<Preview, 'expires'>>,
   now = new Date(),
 ): Promise<Preview> {
-  const created: Preview = { ...options, token: randomBytes(16).toString('base64url') };
+  const expires = new Date(now.getTime() + PREVIEW_DAYS * 86_400_000).toISOString();
+  const created: Preview = { expires, token: randomBytes(16).toString('base64url'), ...options };
   const stored = await withReleases(location, [created], async (db) => {
     await db.deleteFrom('previews').where('expires', '<=', now.toISOString()).execute();
     await db.insertInto('previews').values(created).execute();
@@ -80,8 +76,6 @@ export async function findPreview(
  */
 export function withPreview(registry: Registry, { college, name, version }: Preview): Registry {
   const live = structuredClone(registry.live);
-  const byName = live[college] ?? {};
-  byName[name] = { version, since: '', by: 'preview', previous: null };
-  live[college] = byName;
+  live[college] = { ...live[college], [name]: { version, since: '', by: 'preview', previous: null } };
   return { ...registry, live };
 }

@@ -9,17 +9,6 @@ export { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
 
 const cache = new Map<string, Promise<Release>>();
 
-async function fetchAndRead(
-  location: StoreLocation,
-  dir: string,
-  name: string,
-  version: string,
-): Promise<Release> {
-  // If the database does not have the release either, reading reports the missing file.
-  await archivesAt(location)?.fetch({ name, version });
-  return readReleaseFolder(dir, { name, version });
-}
-
 /**
  * Reads a release, fetching it from the database if necessary. Releases are immutable, so each is read once.
  *
@@ -30,7 +19,12 @@ export function readRelease(location: StoreLocation, name: string, version: stri
   const key = path.join(location.RELEASES_DIR, name, version);
   const cached = cache.get(key);
   if (cached) return cached;
-  const release = fetchAndRead(location, key, name, version);
+  const fetchAndRead = async () => {
+    // If the database does not have the release either, reading reports the missing file.
+    await archivesAt(location)?.fetch({ name, version });
+    return readReleaseFolder(key, { name, version });
+  };
+  const release = fetchAndRead();
   cache.set(key, release);
   release.catch(() => cache.delete(key));
   return release;

@@ -35,9 +35,8 @@ export async function selectRegistry(db: Db): Promise<Registry> {
   const { revision } = await db.selectFrom('registry').select('revision').executeTakeFirstOrThrow();
   const live: Registry['live'] = {};
   for (const { college, name, record, ...pointer } of await db.selectFrom('pointers').selectAll().execute()) {
-    const byName = live[college] ?? {};
-    byName[name] = { ...pointer, ...v.parse(moveRecord, JSON.parse(record)) };
-    live[college] = byName;
+    const recorded = v.parse(moveRecord, JSON.parse(record));
+    live[college] = { ...live[college], [name]: { ...pointer, ...recorded } };
   }
   return { revision, live };
 }
@@ -72,14 +71,6 @@ export function withMoves(current: Registry, moves: readonly Move[], by: string,
     live[college] = byName;
   }
   return { ...current, revision: current.revision + 1, live };
-}
-
-/** Options of `changeRegistry`. */
-export interface ChangeOptions {
-  /** Called in the transaction of the change. If it rejects, nothing changes. */
-  readonly guard?: (db: Db) => Promise<void>;
-  /** Actor recorded for pointers that are removed. */
-  readonly by?: string;
 }
 
 /** Holds the registry until the end of the transaction, so that no pointer moves. */
@@ -130,12 +121,14 @@ export async function withReleases<T>(
  * Changes the registry atomically. Moves are recorded in the history, and the releases they name are made available to
  * every server first. `change` may be called again after a conflict.
  *
+ * @param guard - Called in the transaction of the change. If it rejects, nothing changes.
+ * @param by - Actor recorded for pointers that are removed.
  * @throws {ConflictError} if other writers change the registry again and again.
  */
 export async function changeRegistry(
   location: StoreLocation,
   change: (current: Registry) => Registry | null,
-  { guard, by = '' }: ChangeOptions = {},
+  { guard, by = '' }: { readonly guard?: (db: Db) => Promise<void>; readonly by?: string } = {},
 ): Promise<Registry> {
   const store = storeAt(location);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

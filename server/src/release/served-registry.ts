@@ -1,8 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '@kalalaya/node/file-system';
 import { LRUCache } from 'lru-cache';
-import * as v from 'valibot';
+import { readJsonOrNull } from '../base/read-json.ts';
 import { DatabaseError } from '../store/errors.ts';
 import type { StoreLocation } from '../store/location.ts';
 import { archivesAt } from './archives.ts';
@@ -13,13 +13,8 @@ import { readRegistry } from './registry.ts';
 const cacheFile = (location: StoreLocation) => path.join(location.RELEASES_DIR, 'last-registry.json');
 
 /** Returns the registry that the server read last from the database, or null if none is cached. */
-export async function readCachedRegistry(location: StoreLocation): Promise<Registry | null> {
-  try {
-    return v.parse(registry, JSON.parse(await readFile(cacheFile(location), 'utf8')));
-  } catch {
-    return null;
-  }
-}
+export const readCachedRegistry = (location: StoreLocation): Promise<Registry | null> =>
+  readJsonOrNull(cacheFile(location), registry);
 
 /** Caches a registry on disk for a start without the database. */
 async function cacheRegistry(location: StoreLocation, current: Registry): Promise<void> {

@@ -6,19 +6,13 @@ import { exists } from '@kalalaya/node/file-system';
 import { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
 
 /** What the files of a release are, each read once. */
-export interface VerifiedFiles {
-  /** Digest of all files (`hashRelease`). */
-  readonly digest: string;
-  /** Files that are missing, do not match the integrity in the manifest, or are not in it. */
-  readonly invalid: readonly { readonly file: string; readonly problem: string }[];
-}
+export type VerifiedFiles = Awaited<ReturnType<typeof verifyFiles>>;
 
-/** Reads all files of a release and compares them with its manifest. */
-export async function verifyFiles({
-  dir,
-  version,
-  manifest,
-}: Pick<Release, 'dir' | 'version' | 'manifest'>): Promise<VerifiedFiles> {
+/**
+ * Reads all files of a release and compares them with its manifest. Returns their digest (`hashRelease`), and those that are
+ * missing, do not match the integrity in the manifest, or are not in it.
+ */
+export async function verifyFiles({ dir, version, manifest }: Pick<Release, 'dir' | 'version' | 'manifest'>) {
   const embedFile = path.join(dir, 'embed.json');
   const embed = (await exists(embedFile)) ? await readReleaseFile(embedFile, embedManifest) : null;
   const listed = (folder: string, files: Readonly<Record<string, ReleaseFile>>) =>

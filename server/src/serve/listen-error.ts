@@ -1,13 +1,11 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ConfigError, codeOf } from '@kalalaya/node/errors';
+import type { Config } from '../base/config.ts';
 import { bindableHost } from '../http/listen.ts';
 
-/** HOST and PORT of the configuration. */
-export interface ListenAddress {
-  readonly HOST: string;
-  readonly PORT: number;
-}
+type ListenAddress = Pick<Config, 'HOST' | 'PORT'>;
 
 /** Returns the sentence for a failure to listen at HOST and PORT, or the error itself if no setting causes it. */
 export function toListenError({ HOST, PORT }: ListenAddress, error: unknown): unknown {
@@ -46,12 +44,8 @@ export function toListenError({ HOST, PORT }: ListenAddress, error: unknown): un
 export async function assertListenable({ HOST, PORT }: ListenAddress): Promise<void> {
   const server = createServer();
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen({ host: bindableHost(HOST), port: PORT, exclusive: true }, () =>
-        server.close(() => resolve()),
-      );
-    });
+    await once(server.listen({ host: bindableHost(HOST), port: PORT, exclusive: true }), 'listening');
+    await once(server.close(), 'close');
   } catch (error) {
     throw toListenError({ HOST, PORT }, error);
   }

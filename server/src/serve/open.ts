@@ -8,9 +8,7 @@ import {
   ApiReader,
   createCollegePictures,
   embeddedSource,
-  type PictureDependencies,
   type StoredResponses,
-  uploadsUpstreamOf,
   upstreamSource,
   withCellList,
   withCircuit,
@@ -24,7 +22,7 @@ import {
 } from '../content/documents/index.ts';
 import { createHtmlCleaner } from '../content/html/clean-html.ts';
 import { foldersOf, watchPack } from '../content/pack/index.ts';
-import { pictureLimits } from '../content/pictures/index.ts';
+import { type PicturesOptions, pictureLimits } from '../content/pictures/index.ts';
 import { documentSource, SiteSearch } from '../content/search/index.ts';
 
 /**
@@ -40,7 +38,7 @@ const UPLOADS = '/admin/uploads';
 export interface CollegeDependencies {
   /** The last good responses of the admin APIs. */
   readonly stored: StoredResponses;
-  readonly pictures: PictureDependencies;
+  readonly pictures: Pick<PicturesOptions, 'maker' | 'store'>;
   /** Old addresses of the documents of all colleges. */
   readonly ledger: Ledger;
   readonly metrics: Metrics;
@@ -57,10 +55,9 @@ export async function openCollege(
   dependencies: CollegeDependencies,
 ): Promise<College> {
   const { stored, metrics, log } = dependencies;
-  const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
-    // A page's body follows its h1.
-    clean: createHtmlCleaner({ uploadsBase: UPLOADS, topHeading: 2 }),
-  });
+  // A page's body follows its h1.
+  const cleanBody = createHtmlCleaner({ uploadsBase: UPLOADS, topHeading: 2 });
+  const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), cleanBody);
   livePack.on('invalid', (error) => log.error({ college: id }, error.message));
   livePack.on('recovered', () => log.info({ college: id }, 'the pack is valid again'));
   const pack = () => livePack.current;
@@ -101,7 +98,6 @@ export async function openCollege(
   const origin = (
     (id === config.COLLEGE ? config.PUBLIC_URL : undefined) ?? reachableOrigin(profile.publicUrl, config.PORT)
   ).replace(/\/+$/, '');
-  const uploadsUpstream = upstream === null ? undefined : uploadsUpstreamOf(upstream);
   const documentsFile = path.join(config.DATA_DIR, 'documents', `${id}.json`);
   const documents = new CollegeDocuments({
     site: () => ({ id, origin, uploadsBase: UPLOADS, folders: foldersOf(pack().profile) }),
@@ -109,8 +105,8 @@ export async function openCollege(
     reader,
     expires: source.expires,
     facts: (href) => pack().facts(href),
-    ...(uploadsUpstream !== undefined && {
-      checks: new FileChecks(documentsFile, { path: UPLOADS, upstream: uploadsUpstream }),
+    ...(uploadsOrigin && {
+      checks: new FileChecks(documentsFile, { path: UPLOADS, upstream: uploadsOrigin }),
     }),
     file: documentsFile,
     ledger: dependencies.ledger,
@@ -125,11 +121,12 @@ export async function openCollege(
     livePack,
     reader,
     documents,
-    uploadsUpstream,
-    pictures: createCollegePictures(dependencies.pictures, {
+    uploadsUpstream: uploadsOrigin,
+    pictures: createCollegePictures({
+      ...dependencies.pictures,
       college: id,
       pack,
-      uploadsUpstream,
+      uploadsUpstream: uploadsOrigin,
       inTurn: createFairQueue(pictureLimits).run,
       onProblem: (error, names) =>
         log.warn(

@@ -171,8 +171,7 @@ export class CollegeRoster {
     const timer = setTimeout(() => {
       this.#retired.delete(college);
       void closeCollege(college);
-    }, RETIRE_MS);
-    timer.unref();
+    }, RETIRE_MS).unref();
     this.#retired.set(college, timer);
   }
 }

@@ -21,7 +21,7 @@ const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.Proces
 describe('connectServiceManager', () => {
   it('reports that the process is ready with its state in one line, and takes the socket from child processes', async () => {
     const env = environment({ WATCHDOG_USEC: '0' });
-    connectServiceManager(env).ready('Waiting: The database is away.\nTry again.');
+    connectServiceManager(env)('Waiting: The database is away.\nTry again.');
     expect(Object.keys(env)).toEqual(['PATH']);
     await expect
       .poll(readNotifications)
@@ -33,7 +33,7 @@ describe('connectServiceManager', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const env = environment({ WATCHDOG_USEC: '90000', WATCHDOG_PID: String(process.pid) });
-    connectServiceManager(env).ready('Serving');
+    connectServiceManager(env)('Serving');
     vi.advanceTimersByTime(100);
     // Polling would advance the fake clock.
     vi.useRealTimers();

@@ -17,8 +17,7 @@ export function listen(url: string, channel: string, onNotice: () => void): () =
   function scheduleReconnect(): void {
     client = null;
     if (isStopped) return;
-    timer = setTimeout(() => void open(), RECONNECT_DELAY_MS);
-    timer.unref();
+    timer = setTimeout(() => void open(), RECONNECT_DELAY_MS).unref();
   }
 
   async function open(): Promise<void> {

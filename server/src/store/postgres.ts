@@ -100,9 +100,7 @@ function toDatabaseError(name: string, cause: unknown): ExpectedError {
   const detail = cause instanceof Error ? cause.message || String(cause) : String(cause);
   return new DatabaseError(
     `The database ${name} cannot be used now: ${detail}\nTry again when it is available.`,
-    {
-      cause,
-    },
+    { cause },
   );
 }
 
@@ -142,8 +140,7 @@ export function openPostgres(url: string): Engine {
     toError: (cause) => toDatabaseError(name, cause),
     followOthers(onCommit) {
       const stopListening = listen(url, CHANNEL, onCommit);
-      const timer = setInterval(onCommit, POLL_INTERVAL_MS);
-      timer.unref();
+      const timer = setInterval(onCommit, POLL_INTERVAL_MS).unref();
       return () => {
         clearInterval(timer);
         stopListening();

@@ -152,8 +152,7 @@ export function openSqlite(file: string): Engine {
         } catch {
           // A disk that fails for a moment: the next poll asks again.
         }
-      }, POLL_INTERVAL_MS);
-      timer.unref();
+      }, POLL_INTERVAL_MS).unref();
       return () => clearInterval(timer);
     },
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError, ConflictError, codeOf } from '@kalalaya/node/errors';
+import { ConfigError, ConflictError, ifMissing } from '@kalalaya/node/errors';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { insertAll } from './copy.ts';
@@ -137,11 +137,7 @@ async function insertState(db: Db, old: OldState): Promise<void> {
   await insertLedger(db, old);
 }
 
-const textOf = (file: string): Promise<string | null> =>
-  readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  });
+const textOf = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(ifMissing(null));
 
 const linesOf = async (file: string) =>
   ((await textOf(file)) ?? '').split('\n').filter((line) => line !== '');

@@ -50,29 +50,19 @@ export async function knownPages(releasesDir: string, name: string): Promise<rea
   return [...new Set(pages)];
 }
 
-/** Logs each missing section once, and again if it was shown in between. */
-export class MissingSectionLog {
-  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
-  #logged: ReadonlySet<string> = new Set();
-
-  constructor(log: Pick<FastifyBaseLogger, 'warn'>) {
-    this.#log = log;
-  }
-
-  /** Reports the sections that are missing now; `views` are by college. */
-  report(views: ReadonlyMap<string, { readonly missing: readonly MissingSection[] }>): void {
+/** Returns a function that logs the missing sections of views by college: each once, and again if it was shown in between. */
+export function createMissingSectionLog(log: Pick<FastifyBaseLogger, 'warn'>) {
+  let logged: ReadonlySet<string> = new Set();
+  return (views: ReadonlyMap<string, { readonly missing: readonly MissingSection[] }>): void => {
     const current = new Set<string>();
     for (const [college, { missing }] of views) {
       for (const { name, reason } of missing) {
         const key = `${college} ${name}`;
         current.add(key);
-        if (this.#logged.has(key)) continue;
-        this.#log.warn(
-          { college, remote: name, kind: 'missing' },
-          `${name} is not shown: ${reason} ${missingSectionRemedy(name)}`,
-        );
+        const message = `${name} is not shown: ${reason} ${missingSectionRemedy(name)}`;
+        if (!logged.has(key)) log.warn({ college, remote: name, kind: 'missing' }, message);
       }
     }
-    this.#logged = current;
-  }
+    logged = current;
+  };
 }

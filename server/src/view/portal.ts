@@ -60,6 +60,11 @@ export class Portal {
     this.#maker = new SnapshotMaker(options, this.monitor);
   }
 
+  /**
+   * Reads the registry, warms the render workers, and follows registry and packs from then on. A change that cannot be used
+   * is logged, and the last good state stays live.
+   * @throws {ReleaseError} if there is no usable release to start with.
+   */
   async open(): Promise<void> {
     const stopWatching = watchRegistry(this.#options.config, () => {
       this.monitor.quarantine.clear();
@@ -196,18 +201,6 @@ export class Portal {
       void this.refresh().catch(() => {
         // The current snapshot stays, and the next refresh is scheduled.
       });
-    }, at - Date.now());
-    this.#refreshTimer.unref();
+    }, at - Date.now()).unref();
   }
-}
-
-/**
- * Opens the portal: reads the registry, warms the render workers, and follows registry and packs from then on. A change
- * that cannot be used is logged, and the last good state stays live.
- * @throws {ReleaseError} if there is no usable release to start with.
- */
-export async function openPortal(options: PortalOptions): Promise<Portal> {
-  const portal = new Portal(options);
-  await portal.open();
-  return portal;
 }

@@ -5,7 +5,7 @@ import type { ReleaseFailure } from '../release/live-releases.ts';
 import type { Registry } from '../release/registry.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { RenderPools } from '../render/render-pools.ts';
-import { knownPages, MissingSectionLog } from './missing-sections.ts';
+import { createMissingSectionLog, knownPages } from './missing-sections.ts';
 import type { ReleaseMonitor } from './release-monitor.ts';
 import { type CollegeView, collegeView, type DevReleases, type ViewOptions } from './view.ts';
 import { hasRemovedRelease, sameReleases, warmPool } from './warm.ts';
@@ -33,14 +33,14 @@ const MAX_ROUNDS = 12;
 export class SnapshotMaker {
   readonly #options: SnapshotOptions;
   readonly #monitor: ReleaseMonitor;
-  readonly #missing: MissingSectionLog;
+  readonly #logMissing: ReturnType<typeof createMissingSectionLog>;
   /** Number of snapshots that stopped serving a release. Documents made before are not served after it. */
   #generation = 0;
 
   constructor(options: SnapshotOptions, monitor: ReleaseMonitor) {
     this.#options = options;
     this.#monitor = monitor;
-    this.#missing = new MissingSectionLog(options.log);
+    this.#logMissing = createMissingSectionLog(options.log);
   }
 
   /**
@@ -133,7 +133,7 @@ export class SnapshotMaker {
       });
       if (view) views.set(id, view);
     }
-    this.#missing.report(views);
+    this.#logMissing(views);
     return { views, isComplete };
   }
 

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FocalPoints } from '../content/pack/index.ts';
 
 /** Stylesheet with a college's theme. Its address contains a hash of its text, so it is immutable. */
-export interface ThemeSheet {
-  readonly href: string;
-  readonly css: string;
-}
+export type ThemeSheet = ReturnType<typeof themeSheet>;
 
 type Tokens = Readonly<Record<string, string>>;
 
@@ -29,7 +26,7 @@ export function themeSheet(
   { light, dark }: { light: Tokens; dark: Tokens },
   points: FocalPoints = new Map(),
   origin = '',
-): ThemeSheet {
+) {
   const lightDeclarations = declarations(light);
   const darkDeclarations = declarations(dark);
   // Same selectors as shared/kit/tokens/tokens.css, so that a theme overrides exactly the defaults.

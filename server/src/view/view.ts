@@ -177,17 +177,7 @@ export async function viewOf(
   hash.update(JSON.stringify([site, routeTable, theme.href]));
   for (const { live } of [shell, ...remotes.values()]) hash.update(`\n${live.name} ${live.version}`);
   const revision = hash.digest('hex').slice(0, 16);
-  return {
-    college: pack.id,
-    shell,
-    remotes,
-    routeTable,
-    site,
-    searchRecords,
-    theme,
-    missing,
-    revision,
-  };
+  return { college: pack.id, shell, remotes, routeTable, site, searchRecords, theme, missing, revision };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { BundleError, RenderError } from '@kalalaya/node/errors';
 import type { ReleaseFailure } from '../release/live-releases.ts';
 import type { Release } from '../release/read-release.ts';
-import type { RenderPool } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
 import type { RenderPools } from '../render/render-pools.ts';
 import type { CollegeView } from './view.ts';
@@ -49,12 +48,6 @@ export function hasRemovedRelease(before: Views, next: Views): boolean {
   );
 }
 
-/** A release that cannot be evaluated, and its error. */
-interface EvaluationFailure {
-  readonly failure: ReleaseFailure;
-  readonly error: unknown;
-}
-
 /** Returns true if a release is to blame for an error of its evaluation, not the pool or its threads. */
 const isOwnFault = (error: unknown): error is BundleError | RenderError =>
   error instanceof BundleError ||
@@ -65,22 +58,15 @@ const isOwnFault = (error: unknown): error is BundleError | RenderError =>
  * @param served Views that are served beside them, whose releases the pool may have evaluated too.
  * @returns The pool, and the releases that could not be evaluated. Rejects if the pool was closed meanwhile.
  */
-export async function warmPool(
-  pools: RenderPools,
-  views: Views,
-  served: Views = new Map(),
-): Promise<{ pool: RenderPool; failures: EvaluationFailure[] }> {
+export async function warmPool(pools: RenderPools, views: Views, served: Views = new Map()) {
   const pool = pools.open(evaluableFiles(views, served));
-  const failures: EvaluationFailure[] = [];
+  const failures: { readonly failure: ReleaseFailure; readonly error: unknown }[] = [];
   for (const { shell, remotes: live } of renderedReleases(views)) {
     for (const release of [shell, ...live]) {
       const { name, version } = release;
       const remotes = release === shell ? [] : [bundleOf(release)];
-      const error: unknown = await pool.warm(bundleOf(shell), remotes).then(
-        () => null,
-        (reason: unknown) => reason,
-      );
-      if (error === null) continue;
+      const error: unknown = await pool.warm(bundleOf(shell), remotes).catch((reason: unknown) => reason);
+      if (error === undefined) continue;
       if (!isOwnFault(error)) {
         await pool.destroy();
         throw error;

@@ -2,14 +2,65 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { commandLine } from '@kalalaya/node/command-line';
+import { ExpectedError } from '@kalalaya/node/errors';
 import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../../base/config.ts';
-import { InboxError } from '../../inbox/errors.ts';
 import { exportCsv } from '../../inbox/export.ts';
-import { type InboxMessage, InboxStore } from '../../inbox/store.ts';
+import { type InboxMessage, InboxStore, type MailStatus } from '../../inbox/store.ts';
 import { assertCollege } from '../../publishing/colleges.ts';
-import { messageTable, messageText } from './show.ts';
+import { formatTable, truncate } from '../table.ts';
+
+/** Formats a moment in the time zone of this machine, e.g. 2025-06-18 14:05. */
+function formatTime(at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(at);
+}
+
+const attemptsText = ({ attempts }: MailStatus) => `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+
+/** Describes the state of the mail about a message. */
+function mailStatusText(mail: MailStatus): string {
+  if (mail.state === 'sent') return 'mailed';
+  if (mail.state === 'sending') return 'being mailed';
+  if (mail.state === 'failed') return `not mailed (${attemptsText(mail)})`;
+  if (mail.state === 'unknown') return 'unknown';
+  return mail.attempts === 0 ? 'waiting' : `retry ${formatTime(mail.dueAt)} (${attemptsText(mail)})`;
+}
+
+/** Formats messages as a table, with a note about those whose mail failed. */
+function messageTable(messages: readonly InboxMessage[]): string {
+  const rows = messages.map((message) => [
+    message.id.slice(0, 8),
+    formatTime(message.receivedAt),
+    message.college,
+    truncate(message.name, 24),
+    truncate(message.subject, 40),
+    message.answeredAt === null ? 'open' : 'answered',
+    mailStatusText(message.mail),
+  ]);
+  const text = formatTable(['ID', 'RECEIVED', 'COLLEGE', 'NAME', 'SUBJECT', 'STATE', 'MAIL'], rows);
+  const failed = messages.filter(({ mail }) => mail.state === 'failed' || mail.state === 'unknown').length;
+  if (failed === 0) return text;
+  return `${text}\n\n${failed} may not have reached the office by mail and will not be mailed again. Read them: ${commandLine('inbox show ID')}`;
+}
+
+/** Formats one message in full. */
+function messageText(message: InboxMessage): string {
+  const { mail } = message;
+  const facts = formatTable(
+    ['ID', message.id],
+    [
+      ['College', message.college],
+      ['Received', formatTime(message.receivedAt)],
+      ['Answered', message.answeredAt === null ? 'not yet' : formatTime(message.answeredAt)],
+      ['Mail', mailStatusText(mail)],
+      ...(mail.problem === null ? [] : [['', truncate(mail.problem, 300)]]),
+      ['From', `${message.name} <${message.email}>`],
+      ['Subject', message.subject],
+    ],
+  );
+  return message.message === '' ? facts : `${facts}\n\n${message.message}`;
+}
 
 /** Maximum number of messages in a list. */
 const MAX_LISTED = 100;
@@ -33,17 +84,17 @@ async function withInbox(
 /**
  * Finds the message whose id begins with a text.
  *
- * @throws {InboxError} if there is no such message, or several.
+ * @throws {ExpectedError} if there is no such message, or several.
  */
 async function findMessage(store: InboxStore, idStart: string): Promise<InboxMessage> {
   const [message, ...others] = await store.find(idStart.toLowerCase());
   if (message === undefined)
-    throw new InboxError(
+    throw new ExpectedError(
       `There is no message ${idStart}.\nList the messages: ${commandLine('inbox list --all')}`,
     );
   if (others.length > 0) {
     const ids = [message, ...others].map(({ id }) => `  ${id}`).join('\n');
-    throw new InboxError(`Several messages begin with ${idStart}; write more of the id:\n${ids}`);
+    throw new ExpectedError(`Several messages begin with ${idStart}; write more of the id:\n${ids}`);
   }
   return message;
 }
@@ -79,19 +130,15 @@ const show = (id: string, options: JsonOption) =>
     createOutput(options).result(message, messageText(message));
   });
 
-const markAnswered = (id: string, options: JsonOption) =>
-  withInbox(async (store) => {
-    const { id: fullId, name, subject } = await findMessage(store, id);
-    await store.markAnswered(fullId, new Date());
-    createOutput(options).result({ id: fullId, name, subject }, `Answered: "${subject}" from ${name}.`);
-  });
-
-const remove = (id: string, options: JsonOption) =>
-  withInbox(async (store) => {
-    const { id: fullId, name, subject } = await findMessage(store, id);
-    await store.remove(fullId);
-    createOutput(options).result({ id: fullId, name, subject }, `Deleted: "${subject}" from ${name}.`);
-  });
+/** Creates the action of a command that changes one message. */
+const change =
+  (done: string, work: (store: InboxStore, id: string) => Promise<unknown>) =>
+  (idStart: string, options: JsonOption) =>
+    withInbox(async (store) => {
+      const { id, name, subject } = await findMessage(store, idStart);
+      await work(store, id);
+      createOutput(options).result({ id, name, subject }, `${done}: "${subject}" from ${name}.`);
+    });
 
 async function exportInbox({ college, out }: { college?: string; out?: string }): Promise<void> {
   await withInbox(async (store) => {
@@ -101,7 +148,7 @@ async function exportInbox({ college, out }: { college?: string; out?: string })
       return;
     }
     const file = await open(out, 'w', 0o600).catch((cause: unknown) => {
-      throw new InboxError(`${out} cannot be written: ${String(cause)}\nName a file in another folder.`, {
+      throw new ExpectedError(`${out} cannot be written: ${String(cause)}\nName a file in another folder.`, {
         cause,
       });
     });
@@ -131,13 +178,13 @@ export function inboxCommand(): Command {
     .argument('<id>', 'First characters of the message id.')
     .description('Marks a message as answered.')
     .addOption(jsonOption())
-    .action(markAnswered);
+    .action(change('Answered', (store, id) => store.markAnswered(id, new Date())));
   inbox
     .command('delete')
     .argument('<id>', 'First characters of the message id.')
     .description('Deletes a message permanently.')
     .addOption(jsonOption())
-    .action(remove);
+    .action(change('Deleted', (store, id) => store.remove(id)));
   inbox
     .command('export')
     .description('Exports all messages as CSV.')

@@ -1,12 +1,5 @@
 import { lookup } from 'mime-types';
 
-/** Headers that make an uploaded file safe to display or download. */
-export interface FileHeaders {
-  readonly 'content-type': string;
-  readonly 'content-disposition'?: string;
-  readonly 'content-security-policy': string;
-}
-
 const UNKNOWN = 'application/octet-stream';
 const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
@@ -42,10 +35,10 @@ export function isPageInsteadOfFile(name: string, sentType: string | null): bool
 }
 
 /**
- * Returns the headers of an uploaded file. Images and PDFs are displayed, everything else is downloaded.
+ * Returns the headers that make an uploaded file safe. Images and PDFs are displayed, everything else is downloaded.
  * @param sentType Content type sent by an upstream. A missing or generic one is replaced by that of the name.
  */
-export function fileHeaders(name: string, sentType: string | null = null): FileHeaders {
+export function fileHeaders(name: string, sentType: string | null = null) {
   const declaredType = mediaType(sentType);
   const type = declaredType === '' || declaredType === UNKNOWN ? typeOfName(name) : declaredType;
   if (PICTURES.test(type)) return { 'content-type': type, 'content-security-policy': PICTURE_POLICY };

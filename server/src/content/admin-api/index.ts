@@ -1,6 +1,6 @@
-export { createCollegePictures, type PictureDependencies } from './college-pictures.ts';
 export { embeddedSource } from './embedded.ts';
 export { linkedFiles } from './linked-files.ts';
+export { createCollegePictures } from './picture-source.ts';
 export { type FileProbe, probeFile } from './probe-file.ts';
 export { ApiReader, type ReaderOptions } from './reader.ts';
 export { openStoredResponses, type StoredResponses } from './stored-responses.ts';
@@ -8,5 +8,5 @@ export type { ApiResponse, ApiSource, CallParams } from './types.ts';
 export { uploadPaths } from './upload-paths.ts';
 export { withCellList } from './upstream/cell-list.ts';
 export { withCircuit } from './upstream/circuit.ts';
-export { type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './upstream/source.ts';
+export { type UpstreamOptions, upstreamSource } from './upstream/source.ts';
 export { walkCalls } from './walk.ts';

@@ -1,14 +1,10 @@
 import type { UploadFolders } from '@kalalaya/contract';
-import { type FileSite, fileAddress } from '@kalalaya/contract/address';
+import { type FileAddress, type FileSite, fileAddress } from '@kalalaya/contract/address';
 import { decodeHTMLAttribute } from 'entities';
 import * as v from 'valibot';
 
-/** A file linked by a response. */
-export interface LinkedFile {
-  /** A path below the portal's own uploads, or a URL on another host. */
-  readonly href: string;
-  readonly own: boolean;
-}
+/** A file linked by a response: a path below the portal's own uploads, or a URL on another host. */
+type LinkedFile = Pick<FileAddress, 'href' | 'own'>;
 
 type Folder = keyof UploadFolders;
 

@@ -11,13 +11,15 @@ import {
   NoPictureError,
   type PictureMark,
   type PictureSource,
+  Pictures,
+  type PicturesOptions,
   pictureLimits,
   ResizerUnavailableError,
   UnusablePictureError,
 } from '../pictures/index.ts';
 import { isPageInsteadOfFile } from './file-headers.ts';
-import { uploadPaths } from './upload-paths.ts';
-import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream/fetch.ts';
+import { fetchUpload, uploadPaths } from './upload-paths.ts';
+import { discard, failureOf, UpstreamStatusError } from './upstream/fetch.ts';
 
 function tooLarge(): UnusablePictureError {
   const { bytes } = pictureLimits;
@@ -25,7 +27,7 @@ function tooLarge(): UnusablePictureError {
 }
 
 /** Reads the pictures among a pack's uploads. `pack` returns the live pack. */
-export function packPictures(pack: () => Pack): PictureSource {
+function packPictures(pack: () => Pack): PictureSource {
   return {
     near: true,
     async open(names, previousMark) {
@@ -39,14 +41,6 @@ export function packPictures(pack: () => Pack): PictureSource {
       return { file, mark, release: async () => undefined };
     },
   };
-}
-
-/** Options of `upstreamPictures`. */
-export interface UpstreamPicturesOptions {
-  /** Base URL of the upstream's uploads. */
-  readonly base: string;
-  /** Returns the path of a temporary file that does not exist yet. */
-  readonly scratch: () => string;
 }
 
 /** Headers of a conditional request for a picture. */
@@ -76,22 +70,19 @@ async function saveBody(response: Response, file: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Reads the pictures among the uploads of an existing admin API. Requests never leave its origin. */
-export function upstreamPictures(options: UpstreamPicturesOptions): PictureSource {
-  const base = options.base.replace(/\/+$/, '');
+/**
+ * Reads the pictures among the uploads of an existing admin API. Requests never leave its origin.
+ *
+ * @param base - URL of the upstream's uploads.
+ * @param scratch - Returns the path of a temporary file that does not exist yet.
+ */
+function upstreamPictures(base: string, scratch: () => string): PictureSource {
   return {
     near: false,
     async open(names, previousMark) {
       const signal = AbortSignal.timeout(pictureLimits.fetchMs);
       const headers = { accept: 'image/*', 'accept-encoding': 'identity', ...conditions(previousMark) };
-      const open = (path: readonly string[]) =>
-        fetchUpstream({ call: 'uploads', url: new URL(addressOf(base, path.join('/'))), headers, signal });
-      let response = await open(names);
-      for (const path of uploadPaths(names).slice(1)) {
-        if (response.status !== 404) break;
-        await discard(response);
-        response = await open(path);
-      }
+      const response = await fetchUpload(base, uploadPaths(names), { headers, signal });
       const { status } = response;
       if (status !== 200) await discard(response);
       if (status === 304 && previousMark !== null) return 'unchanged';
@@ -105,7 +96,7 @@ export function upstreamPictures(options: UpstreamPicturesOptions): PictureSourc
         await discard(response);
         throw tooLarge();
       }
-      const file = options.scratch();
+      const file = scratch();
       const release = () => rm(file, { force: true });
       try {
         const version = await saveBody(response, file);
@@ -119,4 +110,22 @@ export function upstreamPictures(options: UpstreamPicturesOptions): PictureSourc
       }
     },
   };
+}
+
+interface CollegePicturesOptions extends Omit<PicturesOptions, 'source' | 'uploads'> {
+  /** Returns the live pack. */
+  readonly pack: () => Pack;
+  /** Base URL of an existing admin API's uploads. Undefined reads the pack's uploads. */
+  readonly uploadsUpstream: string | undefined;
+}
+
+/** Creates the picture variants of a college, read from its pack or its upstream. */
+export function createCollegePictures({
+  pack,
+  uploadsUpstream,
+  ...options
+}: CollegePicturesOptions): Pictures {
+  if (uploadsUpstream === undefined) return new Pictures({ ...options, source: packPictures(pack) });
+  const source = upstreamPictures(uploadsUpstream, options.store.scratch);
+  return new Pictures({ ...options, uploads: uploadsUpstream, source });
 }

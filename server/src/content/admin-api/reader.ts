@@ -7,7 +7,6 @@ import { readResponse } from './read-response.ts';
 import { RETENTION_DAYS, type StoredResponse, type StoredResponses } from './stored-responses.ts';
 import type { ApiResponse, ApiSource, CallParams, ResponseOrigin } from './types.ts';
 
-/** Options of `ApiReader`. */
 export interface ReaderOptions {
   readonly source: ApiSource;
   /** Sanitises HTML of responses. */
@@ -126,15 +125,13 @@ export class ApiReader {
     signal?: AbortSignal,
     inTurn?: <R>(request: () => Promise<R>) => Promise<R>,
   ): Promise<ApiResponse<T>> {
-    const address = call.address(params);
-    // A pack's responses carry its revision in their key, so another pack has other keys.
-    const key = `${this.#options.source.revision()} ${address}`;
-    const request = { call: call as AnyCall, params, address, key };
+    const request = this.#requestFor(call, params);
+    const { key } = request;
     const { onResponse } = this.#options;
     const cachedEntry = this.#cached(key);
     // The response may have been cached for another client when the turn comes.
     const loadInTurn = async () => this.#entries.get(key) ?? this.#loadOrFetch(request);
-    const isFree = inTurn === undefined || this.#flights.isRunning(key);
+    const isFree = inTurn === undefined || this.#flights.pending(key) !== undefined;
     const load = () => (isFree ? this.#loadOrFetch(request) : inTurn(loadInTurn));
     const entry =
       cachedEntry ??
@@ -160,10 +157,9 @@ export class ApiReader {
     signal?: AbortSignal,
     freshMs = this.#freshMs,
   ): Promise<T> {
-    const address = call.address(params);
-    const key = `${this.#options.source.revision()} ${address}`;
-    const request = { call: call as AnyCall, params, address, key };
-    const cachedEntry = this.#cached(key) ?? (await unlessAborted(this.#loadOrFetch(request), signal));
+    const request = this.#requestFor(call, params);
+    const cachedEntry =
+      this.#cached(request.key) ?? (await unlessAborted(this.#loadOrFetch(request), signal));
     if (!this.#isStale(cachedEntry, freshMs)) return cachedEntry.response.value as T;
     try {
       return (await unlessAborted(this.#fetchOnce(request), signal)).response.value as T;
@@ -180,6 +176,12 @@ export class ApiReader {
    */
   revision(): string {
     return `${this.#options.source.revision()}.${this.#changes}`;
+  }
+
+  #requestFor<P extends CallParams>(call: ApiCall<P, unknown>, params: P): KeyedRequest {
+    const address = call.address(params);
+    // A pack's responses carry its revision in their key, so another pack has other keys.
+    return { call: call as AnyCall, params, address, key: `${this.#options.source.revision()} ${address}` };
   }
 
   /** Returns the cached response, unless it is too old to replace one that the API fails to send. */
@@ -211,36 +213,31 @@ export class ApiReader {
 
   /** Returns the first response since the start: the one stored by an earlier run, or else a fetched one. */
   #loadOrFetch(request: KeyedRequest): Promise<Entry> {
-    return this.#shareInFlight(request.key, async () => {
-      if (this.#options.source.expires) {
-        const stored = this.#options.stored.get(this.#options.origin, request.address);
-        if (stored && Date.now() - stored.fetchedAt < RETENTION_MS) return this.#store(request.key, stored);
-      }
-      return this.#fetchAndRead(request);
+    const { source, stored, origin } = this.#options;
+    return this.#flights.run(request.key, async () => {
+      const last = source.expires ? stored.get(origin, request.address) : null;
+      const isUsable = last !== null && Date.now() - last.fetchedAt < RETENTION_MS;
+      return isUsable ? this.#store(request.key, last) : this.#fetchAndRead(request);
     });
   }
 
-  #fetchOnce(request: KeyedRequest): Promise<Entry> {
-    return this.#shareInFlight(request.key, () => this.#fetchAndRead(request));
-  }
-
   /** Shares one request among all clients. A visitor who disconnects does not cancel it for the others. */
-  #shareInFlight(key: string, work: () => Promise<Entry>): Promise<Entry> {
-    return this.#flights.run(key, () =>
-      work().catch((error: unknown) => {
-        if (error instanceof NoAnswerError) this.#options.onFailure?.(error);
-        throw error;
-      }),
-    );
+  #fetchOnce(request: KeyedRequest): Promise<Entry> {
+    return this.#flights.run(request.key, () => this.#fetchAndRead(request));
   }
 
   async #fetchAndRead({ call, params, address, key }: KeyedRequest): Promise<Entry> {
-    const { source, clean, stored, origin } = this.#options;
-    // The source has its own timeout; this signal only satisfies the interface.
-    const raw = await source.fetch(call, params, new AbortController().signal);
-    const response = { ...readResponse(call, raw, clean, origin), fetchedAt: Date.now() };
-    if (source.expires) stored.put(origin, address, response);
-    return this.#store(key, response);
+    const { source, clean, stored, origin, onFailure } = this.#options;
+    try {
+      // The source has its own timeout; this signal only satisfies the interface.
+      const raw = await source.fetch(call, params, new AbortController().signal);
+      const response = { ...readResponse(call, raw, clean, origin), fetchedAt: Date.now() };
+      if (source.expires) stored.put(origin, address, response);
+      return this.#store(key, response);
+    } catch (error) {
+      if (error instanceof NoAnswerError) onFailure?.(error);
+      throw error;
+    }
   }
 
   #store(key: string, stored: StoredResponse): Entry {

@@ -25,7 +25,8 @@ export interface ApiSource {
    */
   readonly expires: boolean;
   /**
-   * Origin whose absolute file URLs are mapped to the portal's own uploads. Undefined for the pack's data.
+   * Base URL of the upstream's uploads, without a trailing slash. Absolute file URLs below it are mapped to the portal's own
+   * uploads. Undefined for the pack's data.
    */
   readonly uploadsOrigin?: string;
 }

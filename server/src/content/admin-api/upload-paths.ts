@@ -1,4 +1,6 @@
 import { isFileName } from '@kalalaya/contract/address';
+import { addressOf } from '../pack/media.ts';
+import { discard, fetchUpstream, type UpstreamRequest } from './upstream/fetch.ts';
 
 /**
  * Returns the paths at which an upstream may have a file, most probable first: the decoded name, the name as the record
@@ -22,4 +24,17 @@ export function uploadPaths(names: readonly string[], value?: string): readonly 
     name.normalize('NFD'),
   ];
   return [...new Set(candidates)].filter(isFileName).map((one) => [...folders, one]);
+}
+
+/** Requests a file below the base URL of an upstream's uploads, at each path that it may have until one is there. */
+export async function fetchUpload(
+  base: string,
+  [path = [], ...others]: readonly (readonly string[])[],
+  request: Omit<UpstreamRequest, 'call' | 'url'>,
+): Promise<Response> {
+  const url = new URL(addressOf(base, path.join('/')));
+  const response = await fetchUpstream({ call: 'uploads', url, ...request });
+  if (response.status !== 404 || others.length === 0) return response;
+  await discard(response);
+  return fetchUpload(base, others, request);
 }

@@ -7,7 +7,6 @@ export interface CallRequest extends contract.MatchedCall {
   readonly address: string;
 }
 
-/** Options of `walkCalls`. */
 export interface WalkOptions {
   /** Cells named in the college's profile. The rest are discovered in responses. */
   readonly cellIds: readonly (string | number)[];

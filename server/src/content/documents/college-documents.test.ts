@@ -288,7 +288,7 @@ function respondAlike(address: string): unknown {
 describe('CollegeDocuments with an API that ignores ids', () => {
   it('stops at the limits of the index and reports the problem', async () => {
     const problems: string[] = [];
-    const documents = await open(respondAlike, { onProblem: ({ message }) => problems.push(message) });
+    const documents = await open(respondAlike, { onProblem: (error) => problems.push(String(error)) });
     await documents.refresh();
     // Each of its thirty files is listed in every folder of both trees.
     const places = documents.list().map((record) => record.places.length);

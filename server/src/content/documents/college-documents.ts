@@ -10,6 +10,7 @@ import {
 } from '@kalalaya/search';
 import type { DocumentRecord, IndexState } from '@kalalaya/search/documents';
 import pLimit from 'p-limit';
+import { SingleFlight } from '../../base/single-flight.ts';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
 import type { AddressAlias, Ledger } from './addresses/ledger.ts';
@@ -43,7 +44,7 @@ export interface DocumentsOptions {
   /** Reads the pack's folder now. */
   readonly reloadPack: () => Promise<void>;
   /** Called if the index or an address cannot be stored, and if reading the lists fails. */
-  readonly onProblem: (error: Error) => void;
+  readonly onProblem: (error: unknown) => void;
 }
 
 /** Maximum number of concurrent requests. It is low because visitors' requests share the upstream. */
@@ -68,8 +69,6 @@ interface BuiltIndex {
   readonly revision: string;
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
-
 /**
  * The documents of one college, read from its lists, refreshed in the background and stored on disk. Methods respond at
  * once from memory; while the index is incomplete, which `state()` reports, they return fewer documents.
@@ -80,9 +79,8 @@ export class CollegeDocuments {
   #built: BuiltIndex | null = null;
   #collected: StoredIndex = { entries: [], complete: false };
   #progress = { done: 0, found: 0 };
-  #refreshing: Promise<void> | null = null;
+  readonly #flights = new SingleFlight<void>();
   #loading: Promise<void> | null = null;
-  #checking: Promise<void> | null = null;
   #crawledAt = 0;
   #crawledRevision = '';
   /** Revision for which the lists were last read for a missing address, whether or not they could be. */
@@ -93,7 +91,6 @@ export class CollegeDocuments {
   /** Redirects of renamed files that are not in the ledger yet. */
   readonly #renamed: AddressAlias[] = [];
   readonly #readAgain = new ReadAgain(() => this.#readNow());
-  #syncing: Promise<void> | null = null;
   #syncedAt = 0;
   /** True if addresses still have to be recorded because the ledger was unreachable. */
   #hasPendingAddresses = false;
@@ -102,8 +99,7 @@ export class CollegeDocuments {
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
-    this.#timer = setTimeout(() => this.#poll(), START_DELAY_MS);
-    this.#timer.unref();
+    this.#timer = setTimeout(() => this.#poll(), START_DELAY_MS).unref();
   }
 
   /** Returns every document in the order in which the college lists them. */
@@ -171,7 +167,7 @@ export class CollegeDocuments {
       await this.#loading;
       await reloadPack();
       // A run that has begun may have read the changed list already.
-      await this.#refreshing;
+      await this.#flights.pending('refresh');
       if (expires || reader.revision() !== this.#crawledRevision) await this.refresh({ freshMs: 0 });
     } catch (error) {
       this.#reportUnlessClosed(error);
@@ -179,7 +175,7 @@ export class CollegeDocuments {
   }
 
   #reportUnlessClosed(error: unknown): void {
-    if (!this.#abortController.signal.aborted) this.#options.onProblem(asError(error));
+    if (!this.#abortController.signal.aborted) this.#options.onProblem(error);
   }
 
   /** Waits until the documents are loaded, for at most `timeoutMs` milliseconds. Returns true if any are. */
@@ -189,7 +185,7 @@ export class CollegeDocuments {
     await Promise.race([
       (async () => {
         await this.#loading;
-        if (this.#built === null) await this.#refreshing;
+        if (this.#built === null) await this.#flights.pending('refresh');
       })(),
       new Promise((resolve) => setTimeout(resolve, timeoutMs).unref()),
     ]);
@@ -198,17 +194,18 @@ export class CollegeDocuments {
 
   /** Reads the lists now, from responses that are fresh or at most `freshMs` old. Resolves when the index is updated. */
   refresh({ freshMs }: { readonly freshMs?: number } = {}): Promise<void> {
-    this.#refreshing ??= this.#crawl(freshMs).finally(() => {
-      this.#refreshing = null;
-      this.#progress = { done: 0, found: 0 };
-    });
-    return this.#refreshing;
+    return this.#flights.run('refresh', () =>
+      this.#crawl(freshMs).finally(() => {
+        this.#progress = { done: 0, found: 0 };
+      }),
+    );
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#abortController.abort(new Error('the server stops'));
-    await Promise.allSettled([this.#loading, this.#refreshing, this.#checking, this.#readAgain.settled()]);
+    const pending = ['refresh', 'check'].map((name) => this.#flights.pending(name));
+    await Promise.allSettled([this.#loading, ...pending, this.#readAgain.settled()]);
   }
 
   #isDue(): boolean {
@@ -222,17 +219,14 @@ export class CollegeDocuments {
   #poll(): void {
     if (this.#abortController.signal.aborted) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#poll(), POLL_INTERVAL_MS);
-    this.#timer.unref();
+    this.#timer = setTimeout(() => this.#poll(), POLL_INTERVAL_MS).unref();
     this.#loading ??= this.#loadStored();
     // Another server may have added addresses. Requests between two polls read no database.
-    if (this.#syncing === null && Date.now() - this.#syncedAt >= POLL_INTERVAL_MS) {
+    if (Date.now() - this.#syncedAt >= POLL_INTERVAL_MS) {
       this.#syncedAt = Date.now();
-      this.#syncing = this.#syncLedger().finally(() => {
-        this.#syncing = null;
-      });
+      void this.#flights.run('sync', () => this.#syncLedger());
     }
-    if (this.#refreshing === null && this.#isDue()) {
+    if (this.#flights.pending('refresh') === undefined && this.#isDue()) {
       this.#loading.then(() => this.refresh()).catch((error: unknown) => this.#reportUnlessClosed(error));
     }
   }
@@ -270,24 +264,22 @@ export class CollegeDocuments {
     const before = this.#built?.records ?? [];
     await this.#build({ entries, complete: collected.complete });
     this.#renamed.push(...renamedDocuments(before, this.#built?.records ?? []));
-    await storeIndex(file, this.#collected).catch((error: unknown) => onProblem(asError(error)));
+    await storeIndex(file, this.#collected).catch(onProblem);
     this.#checkFiles();
-    if (collected.complete)
-      await this.#recordAddresses().catch((error: unknown) => onProblem(asError(error)));
+    if (collected.complete) await this.#recordAddresses().catch(onProblem);
   }
 
   /** Checks files in the background, one run at a time. */
   #checkFiles(): void {
     const { checks, onProblem } = this.#options;
     const { signal } = this.#abortController;
-    if (checks === undefined || this.#checking !== null) return;
-    this.#checking = checks
-      .run(this.#built?.records ?? [], signal)
-      .then((hasChanges) => (hasChanges && !signal.aborted ? this.#build(this.#collected) : undefined))
-      .catch((error: unknown) => onProblem(asError(error)))
-      .finally(() => {
-        this.#checking = null;
-      });
+    if (checks === undefined) return;
+    void this.#flights.run('check', () =>
+      checks
+        .run(this.#built?.records ?? [], signal)
+        .then((hasChanges) => (hasChanges && !signal.aborted ? this.#build(this.#collected) : undefined))
+        .catch(onProblem),
+    );
   }
 
   /** Loads redirects that other servers added to the ledger, and records addresses that are still pending. */
@@ -297,7 +289,7 @@ export class CollegeDocuments {
       this.#hasReportedLedger = false;
       if (this.#hasPendingAddresses) await this.#recordAddresses();
     } catch (error) {
-      if (!this.#hasReportedLedger) this.#options.onProblem(asError(error));
+      if (!this.#hasReportedLedger) this.#options.onProblem(error);
       this.#hasReportedLedger = true;
     }
   }

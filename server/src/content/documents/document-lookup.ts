@@ -92,10 +92,7 @@ export class DocumentLookup {
   /** Returns the documents that a mistyped id may stand for, nearest first. */
   near(id: string, aliases: Aliases): readonly DocumentRecord[] {
     if (this.#near?.aliases !== aliases.size)
-      this.#near = {
-        aliases: aliases.size,
-        find: createNearIds([...this.#byId.keys(), ...aliases.keys()]),
-      };
+      this.#near = { aliases: aliases.size, find: createNearIds([...this.#byId.keys(), ...aliases.keys()]) };
     return [...new Set(this.#near.find(id).flatMap((one) => this.locate(one, aliases)))];
   }
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
       response.end(body);
     }
   });
-  upstream = `${server.origin}/uploads/`;
+  upstream = `${server.origin}/uploads`;
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -117,7 +117,7 @@ it('forgets the results of an earlier upstream', async () => {
   await open().run(records, signal);
   const moved = new FileChecks(folder('sahya.json'), {
     path: '/admin/uploads',
-    upstream: upstream.replace('/uploads/', '/files/'),
+    upstream: upstream.replace('/uploads', '/files'),
   });
   await moved.load();
   expect(records.map(({ href }) => moved.get(href))).toEqual(records.map(() => undefined));

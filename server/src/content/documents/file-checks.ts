@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { uploadNames } from '@kalalaya/contract/address';
 import { replaceFile } from '@kalalaya/node/file-system';
 import type { DocumentFault, DocumentRecord } from '@kalalaya/search/documents';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { readJsonOrNull } from '../../base/read-json.ts';
 import { type FileProbe, probeFile, uploadPaths } from '../admin-api/index.ts';
 import { addressOf } from '../pack/index.ts';
 
@@ -17,7 +17,6 @@ const check = v.object({
   source: v.optional(v.string()),
 });
 
-/** Result of a file check. */
 export type FileCheck = v.InferOutput<typeof check>;
 
 const checks = v.record(v.string(), check);
@@ -37,26 +36,15 @@ const CONCURRENCY = 2;
 const checksFile = (index: string) => `${index}.files`;
 
 /** Reads the stored results of the checks for an index file, by the address of the file on the portal. */
-async function readFileChecks(index: string): Promise<Map<string, FileCheck>> {
-  try {
-    return new Map(Object.entries(v.parse(checks, JSON.parse(await readFile(checksFile(index), 'utf8')))));
-  } catch {
-    return new Map();
-  }
+const readFileChecks = async (index: string): Promise<Map<string, FileCheck>> =>
+  new Map(Object.entries((await readJsonOrNull(checksFile(index), checks)) ?? {}));
+
+function isDue(last: FileCheck | undefined, now: number): boolean {
+  const isFixable = last?.fault?.kind === 'dead' || last?.fault?.says === HTML_PAGE;
+  return now - (last?.at ?? 0) > (isFixable ? MAX_AGE_MS.fixable : MAX_AGE_MS.usual);
 }
 
-function isDue({ at, fault }: FileCheck, now: number): boolean {
-  const isFixable = fault?.kind === 'dead' || fault?.says === HTML_PAGE;
-  return now - at > (isFixable ? MAX_AGE_MS.fixable : MAX_AGE_MS.usual);
-}
-
-function faultOf({
-  dead,
-  isReally,
-}: {
-  dead: string | null;
-  isReally: string | null;
-}): DocumentFault | undefined {
+function faultOf({ dead, isReally }: FileProbe): DocumentFault | undefined {
   if (dead !== null) return { kind: 'dead', says: 'The file cannot be fetched' };
   if (isReally !== null) return { kind: 'mistyped', says: `The file is ${isReally}` };
   return undefined;
@@ -103,38 +91,24 @@ export class FileChecks {
     const { path } = this.#uploads;
     const now = Date.now();
     const due = records
-      .filter(({ href }) => href.startsWith(`${path}/`))
-      .filter(({ href }) => {
-        const last = checksByHref.get(href);
-        return last === undefined || isDue(last, now);
-      })
+      .filter(({ href }) => href.startsWith(`${path}/`) && isDue(checksByHref.get(href), now))
       .toSorted((one, other) => this.#rank(one) - this.#rank(other))
       .slice(0, BATCH_SIZE);
-    const limit = pLimit(CONCURRENCY);
     let hasChanges = false;
-    await Promise.all(
-      due.map(({ href, fileName, file }) =>
-        limit(async () => {
-          if (signal.aborted) return;
-          const probe = await this.#probe(href, fileName, file.value);
-          if (probe.isOutage) {
-            this.#undecided.add(href);
-            return;
-          }
-          this.#undecided.delete(href);
-          const fault = faultOf(probe);
-          const { bytes } = probe;
-          const previous = checksByHref.get(href);
-          hasChanges ||= previous?.fault?.says !== fault?.says || previous?.bytes !== (bytes ?? undefined);
-          checksByHref.set(href, {
-            at: Date.now(),
-            source: this.#source,
-            ...(bytes !== null && { bytes }),
-            ...(fault !== undefined && { fault }),
-          });
-        }),
-      ),
-    );
+    await pLimit(CONCURRENCY).map(due, async ({ href, fileName, file }) => {
+      if (signal.aborted) return;
+      const probe = await this.#probe(href, fileName, file.value);
+      if (probe.isOutage) {
+        this.#undecided.add(href);
+        return;
+      }
+      this.#undecided.delete(href);
+      const fault = faultOf(probe);
+      const bytes = probe.bytes ?? undefined;
+      const previous = checksByHref.get(href);
+      hasChanges ||= previous?.fault?.says !== fault?.says || previous?.bytes !== bytes;
+      checksByHref.set(href, { at: Date.now(), source: this.#source, bytes, fault });
+    });
     if (due.length > 0)
       await replaceFile(checksFile(this.#index), JSON.stringify(Object.fromEntries(checksByHref)));
     return hasChanges;
@@ -143,13 +117,12 @@ export class FileChecks {
   /** Probes a file at the paths that the portal tries when it is requested. */
   async #probe(href: string, fileName: string, value: string): Promise<FileProbe> {
     const { path, upstream } = this.#uploads;
-    const base = upstream.replace(/\/+$/, '');
     const [first, ...others] = uploadPaths(uploadNames(href.slice(path.length + 1)) ?? [], value);
     const probe = (names: readonly string[]) =>
-      probeFile(new URL(addressOf(base, names.join('/'))), fileName);
+      probeFile(new URL(addressOf(upstream, names.join('/'))), fileName);
     let result = first
       ? await probe(first)
-      : await probeFile(new URL(base + href.slice(path.length)), fileName);
+      : await probeFile(new URL(upstream + href.slice(path.length)), fileName);
     for (const names of others) {
       if (result.dead !== 'status 404') break;
       result = await probe(names);

@@ -1,6 +1,6 @@
 export { Ledger } from './addresses/ledger.ts';
-export { createPackHashReader } from './addresses/pack-hashes.ts';
 export { parseId } from './addresses/permanent-id.ts';
+export { createPackHashReader } from './addresses/record-addresses.ts';
 export { CollegeDocuments } from './college-documents.ts';
 export { plainName } from './document-lookup.ts';
 export { FileChecks } from './file-checks.ts';

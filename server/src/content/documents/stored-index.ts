@@ -1,9 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '@kalalaya/node/file-system';
 import { documentKinds } from '@kalalaya/search/documents';
 import { documentPlace, uploadFolder } from '@kalalaya/search/documents/schema';
 import * as v from 'valibot';
+import { readJsonOrNull } from '../../base/read-json.ts';
 import type { DocumentEntry } from './crawl/entry.ts';
 
 /** The index as stored on disk. A restarted server loads it at once. */
@@ -26,14 +27,8 @@ const storedIndex: v.GenericSchema<unknown, StoredIndex> = v.object({
 });
 
 /** Reads the stored index, or null if it is missing or invalid. */
-export async function readStoredIndex(file: string): Promise<StoredIndex | null> {
-  try {
-    const result = v.safeParse(storedIndex, JSON.parse(await readFile(file, 'utf8')));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
+export const readStoredIndex = (file: string): Promise<StoredIndex | null> =>
+  readJsonOrNull(file, storedIndex);
 
 /** Writes the index to disk. */
 export async function storeIndex(file: string, index: StoredIndex): Promise<void> {

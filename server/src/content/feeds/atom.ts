@@ -5,15 +5,7 @@ import { isoDate } from '@kalalaya/contract/dates';
 import { escapeUTF8 } from 'entities';
 import { Feed } from 'feed';
 import type { CalendarEvent } from './calendar-events.ts';
-import { eventAddress } from './ics.ts';
-
-/** The college that publishes a feed. */
-export interface FeedOwner {
-  readonly name: string;
-  /** Public origin without a trailing slash. */
-  readonly origin: string;
-  readonly crest: string;
-}
+import { type CalendarOwner, eventAddress } from './ics.ts';
 
 /** Content of a feed. */
 export interface FeedContent {
@@ -65,14 +57,14 @@ function noticeEntries({ page, items }: FeedContent['notices'][number], origin: 
  */
 export function createAtomFeed(
   { events, notices, today }: FeedContent,
-  { name, origin, crest }: FeedOwner,
+  { name, origin, crest }: CalendarOwner & { readonly crest: string },
 ): string {
   const entries = [
     ...events.map((event) => eventEntry(event, origin)),
     ...notices.flatMap((list) => noticeEntries(list, origin)),
   ]
     .filter(({ day }) => day <= today)
-    .toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
+    .toSorted((one, other) => other.day.localeCompare(one.day))
     .slice(0, MAX_ENTRIES);
   const latest = entries[0]?.day ?? today;
   const feed = new Feed({

@@ -1,6 +1,7 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { type EventRecord, eventDetails, eventsByCell, plainText, shorten } from '@kalalaya/contract/calls';
 import { isoDate } from '@kalalaya/contract/dates';
+import { ifError } from '@kalalaya/node/errors';
 import pLimit from 'p-limit';
 import type { ApiReader } from '../admin-api/index.ts';
 
@@ -39,7 +40,9 @@ function lastDay(from: string, toDate: string): string {
   return last !== undefined && last > from ? last : from;
 }
 
-function toCalendarEvent(record: EventRecord, id: string): CalendarEvent | null {
+type Dated = Pick<EventRecord, 'title' | 'from_date' | 'to_date' | 'venue' | 'description' | 'post_date'>;
+
+function toCalendarEvent(record: Dated, id: string): CalendarEvent | null {
   const from = isoDate(record.from_date);
   if (from === undefined) return null;
   return {
@@ -58,13 +61,9 @@ function toCalendarEvent(record: EventRecord, id: string): CalendarEvent | null 
  * @throws {NoAnswerError} if the admin API fails.
  */
 export async function fetchCalendarEvent(reader: Reader, id: string): Promise<CalendarEvent | null> {
-  try {
-    const [record] = (await reader.get(eventDetails, { id })).events;
-    return record === undefined ? null : toCalendarEvent(record, id);
-  } catch (error) {
-    if (error instanceof EmptyAnswerError) return null;
-    throw error;
-  }
+  const details = await reader.get(eventDetails, { id }).catch(ifError(null, EmptyAnswerError));
+  const [record] = details?.events ?? [];
+  return record === undefined ? null : toCalendarEvent(record, id);
 }
 
 /**
@@ -75,28 +74,14 @@ export async function fetchCalendarEvent(reader: Reader, id: string): Promise<Ca
 export async function fetchCalendarEvents(reader: Reader): Promise<readonly CalendarEvent[]> {
   const { eventslist } = await reader.get(eventsByCell, {});
   const listed = eventslist
-    .flatMap(({ id, title, from_date, to_date, venue }): CalendarEvent[] => {
-      const from = isoDate(from_date);
-      if (id === '' || from === undefined) return [];
-      const name = title || 'Untitled Event';
-      const until = lastDay(from, to_date);
-      return [{ id, title: name, from, until, venue, description: '', posted: null }];
-    })
-    .toSorted((one, other) => (one.from < other.from ? 1 : one.from > other.from ? -1 : 0))
+    .filter(({ id }) => id !== '')
+    .flatMap((row) => toCalendarEvent({ ...row, description: '', post_date: '' }, row.id) ?? [])
+    .toSorted((one, other) => other.from.localeCompare(one.from))
     .slice(0, MAX_EVENTS);
-  const limit = pLimit(CONCURRENCY);
-  return Promise.all(
-    listed.map((event, at) =>
-      at >= MAX_DETAILED_EVENTS
-        ? event
-        : limit(async () => {
-            try {
-              return (await fetchCalendarEvent(reader, event.id)) ?? event;
-            } catch (error) {
-              if (error instanceof NoAnswerError) return event;
-              throw error;
-            }
-          }),
-    ),
-  );
+  const latest = listed.slice(0, MAX_DETAILED_EVENTS);
+  const detailed = await pLimit(CONCURRENCY).map(latest, async (event) => {
+    const details = await fetchCalendarEvent(reader, event.id).catch(ifError(null, NoAnswerError));
+    return details ?? event;
+  });
+  return [...detailed, ...listed.slice(MAX_DETAILED_EVENTS)];
 }

@@ -9,25 +9,18 @@ export interface SiteMapPage {
   readonly changed?: string;
 }
 
-/** A record that has its own page. */
-export interface SiteMapRecord {
-  readonly to: string;
-  /** Its date in any form of the admin API, e.g. that of an event. */
-  readonly date?: string | undefined;
-}
-
 /** Maximum number of URLs in one file (sitemaps.org). */
 const MAX_URLS = 50_000;
 
 /**
  * Lists the pages of a college, each once: every route without a parameter, then every record with its own
- * page. A record's date counts as its last change unless it is after `today`.
+ * page. A record's date, in any form of the admin API, counts as its last change unless it is after `today`.
  * @param changed Returns the date of a pack page's last change.
  * @param today Current date, `YYYY-MM-DD`.
  */
 export function listSiteMapPages(
   routeTable: readonly { readonly path: string; readonly fresh?: number }[],
-  records: readonly SiteMapRecord[],
+  records: readonly { readonly to: string; readonly date?: string | undefined }[],
   changed: (key: string) => string | null,
   today: string,
 ): readonly SiteMapPage[] {

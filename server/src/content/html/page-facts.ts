@@ -2,31 +2,10 @@ import { DOCUMENT_STATE_ID } from '@kalalaya/contract/document';
 import { parse } from 'parse5';
 import { attributeOf, type Element, elementsIn, HTML, textOf } from './elements.ts';
 
-/** The main element of a page. */
-export interface MainFacts {
-  /** Its text, with single spaces. */
-  readonly text: string;
-  /** True if it has text or a picture besides heading, breadcrumb and side menu. */
-  readonly hasContent: boolean;
-  /** Absolute addresses of its links to the page's origin. */
-  readonly links: readonly string[];
-}
-
 /** What the server's document of a page says. */
-export interface PageFacts {
-  /** Empty if the document has none. */
-  readonly title: string;
-  readonly description: string | null;
-  readonly canonical: string | null;
-  /** Number of `h1`. */
-  readonly headings: number;
-  readonly main: MainFacts | null;
-  /** Elements in the body that belong into the head, e.g. `meta robots`: browsers and search engines obey some of them. */
-  readonly misplaced: readonly string[];
-  /** JSON of the document state; empty if the document has none. */
-  readonly state: string;
-}
+export type PageFacts = ReturnType<typeof readPage>;
 
+/** Returns true if the main element has text or a picture besides heading, breadcrumb and side menu. */
 function hasContent(main: Element): boolean {
   const skipped = ['h1', 'nav', 'script', 'noscript'];
   const pictures = ['img', 'video', 'svg'];
@@ -36,6 +15,7 @@ function hasContent(main: Element): boolean {
   );
 }
 
+/** Returns the absolute addresses of the links to the page's origin. */
 const linksOf = (main: Element, base: string) =>
   elementsIn(main).flatMap((element) => {
     const href = element.tagName === 'a' ? attributeOf(element, 'href') : null;
@@ -43,7 +23,10 @@ const linksOf = (main: Element, base: string) =>
     return url !== null && url.origin === new URL(base).origin ? [url.href] : [];
   });
 
-/** Returns the elements in the body that say something about the whole document, as the head's do. */
+/**
+ * Returns the elements in the body that say something about the whole document, as the head's do, e.g. `meta robots`: browsers
+ * and search engines obey some of them.
+ */
 function misplacedIn(elements: readonly Element[]): string[] {
   const body = elements.find(({ tagName }) => tagName === 'body');
   return (body === undefined ? [] : elementsIn(body, ['noscript', 'template'])).flatMap((element) => {
@@ -65,7 +48,7 @@ const STATE_SCRIPT = new RegExp(`<script [^>]*\\bid="${DOCUMENT_STATE_ID}"[^>]*>
 const readState = (html: string): string => STATE_SCRIPT.exec(html)?.[1] ?? '';
 
 /** Reads the HTML of a page at an address. */
-export function readPage(html: string, address: string): PageFacts {
+export function readPage(html: string, address: string) {
   const elements = elementsIn(parse(html, { scriptingEnabled: false }));
   const all = (tag: string) =>
     elements.filter(({ tagName, namespaceURI }) => tagName === tag && namespaceURI === HTML);
@@ -76,9 +59,11 @@ export function readPage(html: string, address: string): PageFacts {
   const [title] = all('title');
   const [main = null] = all('main');
   return {
+    /** Empty if the document has none. */
     title: title === undefined ? '' : textOf(title),
     description: attributeAt('meta', ['name', 'description'], 'content'),
     canonical: attributeAt('link', ['rel', 'canonical'], 'href'),
+    /** Number of `h1`. */
     headings: all('h1').length,
     main: main && { text: textOf(main), hasContent: hasContent(main), links: linksOf(main, address) },
     misplaced: misplacedIn(elements),

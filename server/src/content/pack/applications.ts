@@ -12,16 +12,10 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const spanOf = (first: string, last: string) =>
   longDateFormat.formatRange(dateOf(first), dateOf(last)).replace(/^(\d+)\s–\s(\d+) /, '$1–\u2060$2 ');
 
-/** Whether applications are open on a day. */
-interface ApplicationState {
-  readonly open: boolean;
-  /** Text for the page, with the dates. */
-  readonly words: string;
-}
-
 const isOpen = ({ opens, closes }: Applications, today: string) => opens <= today && !hasEnded(closes, today);
 
-function stateOn({ opens, closes }: Applications, today: string): ApplicationState {
+/** Returns whether applications are open on a day, and the text for the page with the dates. */
+function stateOn({ opens, closes }: Applications, today: string) {
   const last = longDateFormat.format(dateOf(closes));
   if (isOpen({ opens, closes }, today)) return { open: true, words: `Open now, until ${last}` };
   if (today < opens) return { open: false, words: `Not open yet: ${spanOf(opens, closes)}` };
@@ -32,11 +26,7 @@ function stateOn({ opens, closes }: Applications, today: string): ApplicationSta
  * Returns the state of applications on the college's day of `now`, by the dates in the profile for a page (its key in
  * `pages`); undefined for a page without dates.
  */
-export function applicationState(
-  pack: Pick<Pack, 'profile'>,
-  key: string,
-  now: Date = new Date(),
-): ApplicationState | undefined {
+export function applicationState(pack: Pick<Pack, 'profile'>, key: string, now: Date = new Date()) {
   const dates = pack.profile.pages[key]?.applications;
   return dates && stateOn(dates, todayOf(pack.profile, now));
 }

@@ -28,13 +28,20 @@ export interface Draft {
   readonly json: ReadonlyMap<string, JsonFile>;
 }
 
-/** A cross-check of the complete draft. */
-export type Check = (draft: Draft) => readonly PackIssue[];
+/** Reports a mistake in a file: at the path of a JSON value, at a line, or in the entire file (`[]`). */
+export type Report = (file: string, at: JsonPath | number, message: string) => void;
 
-/** Creates an issue for one value of a JSON file. */
-export function issueAt(draft: Draft, file: string, path: JsonPath, message: string): PackIssue {
-  const line = draft.json.get(file)?.lineOf(path);
-  return { file, message, ...(line !== undefined && { line }) };
+/** A cross-check of the complete draft. */
+export type Check = (draft: Draft, report: Report) => void;
+
+/** Returns the issues that `check` reports. */
+export function issuesOf(draft: Draft, check: (report: Report) => void): readonly PackIssue[] {
+  const issues: PackIssue[] = [];
+  check((file, at, message) => {
+    const line = typeof at === 'number' ? at : draft.json.get(file)?.lineOf(at);
+    issues.push({ file, message, ...(line !== undefined && { line }) });
+  });
+  return issues;
 }
 
 /** Upload folders of a college: those of the profile, or the specification's defaults. */

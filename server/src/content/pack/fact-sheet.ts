@@ -24,12 +24,6 @@ function memberOf(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** A text or JSON value with its references replaced, and the issues of unknown facts. */
-interface Resolved<T> {
-  readonly value: T;
-  readonly issues: readonly PackIssue[];
-}
-
 /** The fact sheet of a pack (`facts` and the fields of `site.json`): texts that pages and data refer to by name. */
 export class FactSheet {
   /** Null if the sheet cannot be read; references are kept then, and not reported. */
@@ -61,8 +55,8 @@ export class FactSheet {
     });
   }
 
-  /** Replaces the references in the source of a page. */
-  resolveText(file: string, source: string): Resolved<string> {
+  /** Replaces the references in the source of a page. Returns it with the issues of unknown facts. */
+  resolveText(file: string, source: string) {
     const issues: PackIssue[] = [];
     const value = this.#replace(source, (message, offset) => {
       issues.push({ file, line: source.slice(0, offset).split('\n').length, message });
@@ -70,8 +64,8 @@ export class FactSheet {
     return { value, issues };
   }
 
-  /** Replaces the references in all texts of a JSON file. */
-  resolveJson(json: JsonFile): Resolved<JsonFile> {
+  /** Replaces the references in all texts of a JSON file. Returns it with the issues of unknown facts. */
+  resolveJson(json: JsonFile) {
     const issues: PackIssue[] = [];
     const resolve = (value: unknown, at: JsonPath): unknown => {
       if (typeof value === 'string')
@@ -84,6 +78,7 @@ export class FactSheet {
         Object.entries(value).map(([key, item]) => [key, resolve(item, [...at, key])]),
       );
     };
-    return { value: { ...json, value: resolve(json.value, []) }, issues };
+    const value: JsonFile = { ...json, value: resolve(json.value, []) };
+    return { value, issues };
   }
 }

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { decodeSegment } from '@kalalaya/contract/address';
+import { ifMissing } from '@kalalaya/node/errors';
 import pLimit from 'p-limit';
 
 /** A file of a pack: its path with forward slashes, size in bytes, and date of the last change in UTC. */
@@ -19,16 +20,9 @@ function isHidden(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('.') || part.endsWith('~'));
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
-}
-
 /** Lists all files below a folder, ordered by path; an absent folder has none. */
 export async function listFiles(dir: string): Promise<readonly FolderFile[]> {
-  const entries = await readdir(dir, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true }).catch(ifMissing([]));
   const limit = pLimit(MAX_CONCURRENT);
   const files = await limit.map(
     entries.filter((entry) => !entry.isDirectory()),
@@ -37,10 +31,7 @@ export async function listFiles(dir: string): Promise<readonly FolderFile[]> {
       const path = full.slice(dir.length + 1).replaceAll(sep, '/');
       if (isHidden(path)) return [];
       // A file deleted since the listing, or a dangling link, is skipped.
-      const stats = await stat(full).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      const stats = await stat(full).catch(ifMissing(null));
       if (!stats?.isFile()) return [];
       return [{ path, bytes: stats.size, lastModified: stats.mtime.toISOString().slice(0, 10) }];
     },
@@ -69,14 +60,8 @@ export function findFile(files: ReadonlyMap<string, FolderFile>, path: string): 
 }
 
 /** Returns the text of a file, or null if it does not exist. */
-export async function readText(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+export const readText = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').catch(ifMissing(null));
 
 /**
  * Computes the revision of a pack. Texts are hashed in full, media and uploads by path and size: documents show no

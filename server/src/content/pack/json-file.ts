@@ -47,11 +47,8 @@ function lineFinder(source: string): (offset: number) => number {
 
 function syntaxIssue(file: string, line: number, error: ParseError): PackIssue {
   const code = printParseErrorCode(error.error);
-  return {
-    file,
-    line,
-    message: syntaxRemedies[code] ?? `this is not valid JSON (${code}); correct it`,
-  };
+  const message = syntaxRemedies[code] ?? `this is not valid JSON (${code}); correct it`;
+  return { file, line, message };
 }
 
 function nearestNode(root: Node, path: JsonPath): Node {
@@ -89,6 +86,18 @@ function scan(source: string) {
     { disallowComments: true },
   );
   return { error, repeated: duplicates };
+}
+
+/** Returns every text in a JSON value, in document order. */
+export function textsOf(
+  value: unknown,
+  at: JsonPath = [],
+): readonly { readonly at: JsonPath; readonly text: string }[] {
+  if (typeof value === 'string') return [{ at, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    textsOf(one, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /** Parses strict JSON and records where every value is. Returns issues instead for invalid JSON. */

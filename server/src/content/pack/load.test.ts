@@ -26,9 +26,7 @@ afterEach(() => Promise.all(built.splice(0).map((createdPack) => createdPack.rem
 describe('loadPack', () => {
   it('loads a valid pack', async () => {
     const { dir } = await pack();
-    const loaded = await loadPack(dir, {
-      clean: (html) => html.replace('<em>', '<i>').replace('</em>', '</i>'),
-    });
+    const loaded = await loadPack(dir, (html) => html.replace('<em>', '<i>').replace('</em>', '</i>'));
     expect(loaded.id).toBe('palm');
     expect(loaded.contentKeys).toEqual(['About', 'NIRF.html']);
     expect(loaded.content('about')).toMatchObject({

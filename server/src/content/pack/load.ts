@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeSegment } from '@kalalaya/contract/address';
-import { checks } from './checks/index.ts';
+import { crossCheck } from './checks/index.ts';
 import { pageContents } from './content.ts';
 import type { Draft } from './draft.ts';
-import { PackError, type PackIssue } from './errors.ts';
+import { PackError } from './errors.ts';
 import { findFile, Revision } from './folder.ts';
 import { focalPoints, MEDIA_BASE, mediaLibrary, UPLOADS_BASE } from './media.ts';
 import { readDraft } from './read-draft.ts';
 import { RedirectTable } from './redirects/index.ts';
-import type { LoadPackOptions, Pack } from './types.ts';
+import type { CleanHtml, Pack } from './types.ts';
 
 /** The portal's own remotes. */
 export const BUILT_IN_REMOTES = [
@@ -47,23 +47,19 @@ function filesOf(draft: Draft): Pick<Pack, 'facts' | 'pathOf'> {
   };
 }
 
-async function isFolder(dir: string): Promise<boolean> {
-  const stats = await stat(dir).catch(() => null);
-  return stats?.isDirectory() ?? false;
-}
-
 /**
  * Loads and validates a college pack.
  *
+ * @param clean - Sanitises the pages' HTML. Markdown is always rendered without raw HTML.
  * @throws {PackError} with every issue (file, line, remedy) if the pack cannot be served.
  */
-export async function loadPack(dir: string, options: LoadPackOptions = {}): Promise<Pack> {
-  const { clean = (html: string) => html } = options;
-  if (!(await isFolder(dir)))
+export async function loadPack(dir: string, clean: CleanHtml = (html) => html): Promise<Pack> {
+  const stats = await stat(dir).catch(() => null);
+  if (!stats?.isDirectory())
     throw new PackError(dir, [{ file: '.', message: 'there is no such folder; name a folder of colleges/' }]);
   const revision = new Revision();
   const { draft, issues: readIssues } = await readDraft(dir, revision);
-  const issues: readonly PackIssue[] = [...readIssues, ...checks.flatMap((check) => check(draft))];
+  const issues = [...readIssues, ...crossCheck(draft)];
   const { profile, manifest } = draft;
   if (issues.length > 0 || profile === null || manifest === null) throw new PackError(dir, issues);
 

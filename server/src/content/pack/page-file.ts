@@ -76,15 +76,11 @@ function unquote(value: string): string {
   return match?.[2] ?? value;
 }
 
-interface FrontMatter {
-  readonly fields: ReadonlyMap<string, string>;
-  /** Index of the first line of the body. */
-  readonly bodyStart: number;
-  readonly issues: readonly PackIssue[];
-}
-
-/** Parses `key: value` lines between two `---` lines. This is not YAML: values are single lines and never nested. */
-function readFrontMatter(file: string, lines: readonly string[]): FrontMatter {
+/**
+ * Parses `key: value` lines between two `---` lines. This is not YAML: values are single lines and never nested. `bodyStart` is
+ * the index of the first line of the body.
+ */
+function readFrontMatter(file: string, lines: readonly string[]) {
   const fields = new Map<string, string>();
   const issues: PackIssue[] = [];
   if (lines[0]?.trim() !== '---') {

@@ -47,8 +47,3 @@ export interface Pack {
   /** Path on disk of a file of the pack by address; null if there is none. */
   pathOf(href: string): string | null;
 }
-
-export interface LoadPackOptions {
-  /** Sanitises the pages' HTML, possibly in another thread. Markdown is always rendered without raw HTML. */
-  readonly clean?: CleanHtml;
-}

@@ -80,13 +80,11 @@ describe('LivePack', () => {
   it('notices an edit made while the pack is first read', async () => {
     let isEdited = false;
     const committeesFile = path.join(built.dir, 'data/committees.json');
-    const early = await watchPack(built.dir, {
+    const early = await watchPack(built.dir, (html) => {
       // Called after the data was read.
-      clean(html) {
-        if (!isEdited) writeFileSync(committeesFile, JSON.stringify(committees('Early')));
-        isEdited = true;
-        return html;
-      },
+      if (!isEdited) writeFileSync(committeesFile, JSON.stringify(committees('Early')));
+      isEdited = true;
+      return html;
     });
     await expect.poll(() => early.current.data.committees).toEqual(committees('Early'));
     await early.close();

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type FSWatcher, watch } from 'chokidar';
 import { PackError, type PackIssue } from './errors.ts';
 import { loadPack } from './load.ts';
-import type { LoadPackOptions, Pack } from './types.ts';
+import type { CleanHtml, Pack } from './types.ts';
 
 /** Events of a live pack. */
 export interface LivePackEvents {
@@ -43,12 +43,12 @@ export class LivePack extends EventEmitter<LivePackEvents> {
   #pendingReload: Promise<void> | null = null;
   #reloadAgain = false;
   #closed = false;
-  readonly #options: LoadPackOptions;
+  readonly #clean: CleanHtml | undefined;
 
-  constructor(pack: Pack, options: LoadPackOptions = {}) {
+  constructor(pack: Pack, clean?: CleanHtml) {
     super();
     this.#current = pack;
-    this.#options = options;
+    this.#clean = clean;
   }
 
   get current(): Pack {
@@ -108,7 +108,7 @@ export class LivePack extends EventEmitter<LivePackEvents> {
     const before = this.#current;
     let pack: Pack;
     try {
-      pack = await loadPack(before.dir, this.#options);
+      pack = await loadPack(before.dir, this.#clean);
     } catch (error) {
       this.#handleError(error);
       return;
@@ -140,7 +140,7 @@ export class LivePack extends EventEmitter<LivePackEvents> {
  *
  * @throws {PackError} if the pack is invalid.
  */
-export async function watchPack(dir: string, options: LoadPackOptions = {}): Promise<LivePack> {
+export async function watchPack(dir: string, clean?: CleanHtml): Promise<LivePack> {
   // Watched before it is read, so that no edit is missed.
   const watcher = watch(dir, { ignoreInitial: true });
   let isOutdated = false;
@@ -151,7 +151,7 @@ export async function watchPack(dir: string, options: LoadPackOptions = {}): Pro
   watcher.on('error', setOutdated);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   try {
-    const live = new LivePack(await loadPack(dir, options), options);
+    const live = new LivePack(await loadPack(dir, clean), clean);
     live.follow(watcher, isOutdated);
     return live;
   } catch (error) {

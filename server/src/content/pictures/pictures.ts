@@ -9,7 +9,6 @@ import type { Resizer } from './resizer.ts';
 import type { CachedPicture, PictureStore } from './store.ts';
 import type { PictureMark, PictureRequest, PictureSource, ResizedPicture } from './types.ts';
 
-/** Options of `Pictures`. */
 export interface PicturesOptions {
   /** Separates the cached pictures of colleges that share file names. */
   readonly college: string;

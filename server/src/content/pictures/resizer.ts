@@ -29,22 +29,10 @@ const resizeResult = v.union([
   v.object({ unavailable: v.string() }),
 ]);
 
-/** Result of a resizing process. */
 export type ResizeResult = v.InferOutput<typeof resizeResult>;
 
 /** Resizes and draws pictures. */
-export interface Resizer {
-  /**
-   * Returns a variant of the picture in a file. Nothing is written to disk.
-   *
-   * @throws {UnusablePictureError} if the picture cannot be resized
-   * @throws {ResizerUnavailableError} if this machine cannot resize pictures
-   */
-  resize(from: string, variant: ResizeTask['variant']): Promise<Buffer>;
-  /** Draws a picture. Rejects like `resize`. */
-  draw(task: CardTask | IconTask): Promise<Buffer>;
-  close(): Promise<void>;
-}
+export type Resizer = ReturnType<typeof createResizer>;
 
 /** Limits and environment of a resizer. */
 export interface ResizerOptions {
@@ -77,7 +65,7 @@ function reasonOf(error: unknown): string {
  * each. A picture that crashes its decoder, never finishes or exhausts the memory thus only ends that
  * process.
  */
-export function createResizer(options: ResizerOptions = {}): Resizer {
+export function createResizer(options: ResizerOptions = {}) {
   const { pixels = limits.pixels, ms = limits.makeMs, marginMs = MARGIN_MS, env = {} } = options;
   const processes = Math.max(1, Math.floor(availableParallelism() / 2));
   // The timeout starts when a process gets the picture, not when the picture is queued.
@@ -112,8 +100,16 @@ export function createResizer(options: ResizerOptions = {}): Resizer {
     return Buffer.from(result.bytes);
   }
   return {
-    resize: (from, variant) => make({ kind: 'variant', from, variant, pixels, ms }),
-    draw: make,
-    close: () => pool.destroy(),
+    /**
+     * Returns a variant of the picture in a file. Nothing is written to disk.
+     *
+     * @throws {UnusablePictureError} if the picture cannot be resized
+     * @throws {ResizerUnavailableError} if this machine cannot resize pictures
+     */
+    resize: (from: string, variant: ResizeTask['variant']) =>
+      make({ kind: 'variant', from, variant, pixels, ms }),
+    /** Draws a picture. Rejects like `resize`. */
+    draw: (task: CardTask | IconTask) => make(task),
+    close: (): Promise<void> => pool.destroy(),
   };
 }

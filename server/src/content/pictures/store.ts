@@ -11,14 +11,7 @@ export interface CachedPicture extends ResizedPicture {
 }
 
 /** Disk cache of variants. Its folder can be deleted at any time. */
-export interface PictureStore {
-  /** Returns the path of a new temporary file, which the caller deletes. */
-  scratch(): string;
-  get(key: string): Promise<CachedPicture | null>;
-  /** Caches a variant, and evicts the least recently used ones if the cache is full. */
-  put(key: string, picture: CachedPicture): Promise<void>;
-  delete(key: string): Promise<void>;
-}
+export type PictureStore = Awaited<ReturnType<typeof openPictureStore>>;
 
 const headSchema = v.object({
   etag: v.string(),
@@ -55,7 +48,7 @@ function parseFile(file: Buffer): CachedPicture | null {
 const nameOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40) + ENDING;
 
 /** Opens the folder, and deletes leftovers and what exceeds `maxBytes` in total. */
-export async function openPictureStore(dir: string, maxBytes: number): Promise<PictureStore> {
+export async function openPictureStore(dir: string, maxBytes: number) {
   const pathOf = (name: string) => path.join(dir, name);
   const remove = (name: string) => rm(pathOf(name), { force: true }).catch(() => undefined);
   const sizes = new LRUCache<string, number>({
@@ -76,11 +69,12 @@ export async function openPictureStore(dir: string, maxBytes: number): Promise<P
   }
   for (const { name, size } of existingFiles.sort((a, b) => a.time - b.time)) sizes.set(name, size);
 
+  /** Returns the path of a new temporary file, which the caller deletes. */
   const scratch = () => pathOf(`${randomUUID()}.tmp`);
 
   return {
     scratch,
-    async get(key) {
+    async get(key: string): Promise<CachedPicture | null> {
       const name = nameOf(key);
       const file = await readFile(pathOf(name)).catch(() => null);
       const picture = file && parseFile(file);
@@ -92,7 +86,8 @@ export async function openPictureStore(dir: string, maxBytes: number): Promise<P
       if (sizes.get(name) === undefined) sizes.set(name, file?.length ?? 0);
       return picture;
     },
-    async put(key, { bytes, etag, mark }) {
+    /** Caches a variant, and evicts the least recently used ones if the cache is full. */
+    async put(key: string, { bytes, etag, mark }: CachedPicture): Promise<void> {
       const name = nameOf(key);
       const head = Buffer.from(`${JSON.stringify({ etag, mark, length: bytes.length })}\n`);
       const content = Buffer.concat([head, bytes]);
@@ -107,7 +102,7 @@ export async function openPictureStore(dir: string, maxBytes: number): Promise<P
       }
       sizes.set(name, content.length);
     },
-    async delete(key) {
+    async delete(key: string): Promise<void> {
       const name = nameOf(key);
       sizes.delete(name);
       await remove(name);

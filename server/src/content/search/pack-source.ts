@@ -2,11 +2,10 @@ import type { PageContent, TableEntry } from '@kalalaya/contract';
 import { anchorOf, packAnchors, searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, samePath } from '@kalalaya/contract/routes';
 import { DOCUMENT, PAGE, PERSON, type SearchEntry } from '@kalalaya/search';
-import { paragraphsOf } from './paragraphs.ts';
+import { PAGE_WEIGHT, paragraphsOf } from './record-source.ts';
 import type { SearchContext, SearchedRoute, SearchSource } from './types.ts';
 
 /** Ranking factors: a page comes before its documents and the rows of its tables. */
-export const PAGE_WEIGHT = 1.5;
 const DOCUMENT_WEIGHT = 0.8;
 const ROW_WEIGHT = 0.7;
 

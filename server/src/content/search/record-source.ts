@@ -5,9 +5,18 @@ import { hasEnded, todayOf } from '@kalalaya/contract/dates';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import { canonicalPath } from '@kalalaya/contract/routes';
 import { PAGE, type SearchEntry } from '@kalalaya/search';
-import { PAGE_WEIGHT } from './pack-source.ts';
-import { paragraphsOf } from './paragraphs.ts';
 import type { SearchContext, SearchSource } from './types.ts';
+
+/** Returns the plain text of HTML with each paragraph, heading, list item and table cell on a line of its own. */
+export const paragraphsOf = (html: string): string =>
+  html
+    .split(/<\/(?:p|h[1-6]|li|td|th)>|<br\s*\/?>/i)
+    .map(plainText)
+    .filter((text) => text !== '')
+    .join('\n');
+
+/** Ranking factor of a page. */
+export const PAGE_WEIGHT = 1.5;
 
 /** Maximum number of indexed records per list, and of indexed characters per field. */
 const MAX_RECORDS = 50_000;

@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@kalalaya/contract';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SearchEntry, SearchIndex, type Synonyms, withFinder } from '@kalalaya/search';
 import { LRUCache } from 'lru-cache';
 import type { ApiReader } from '../admin-api/index.ts';
@@ -7,14 +7,6 @@ import { packSource } from './pack-source.ts';
 import { recordSource } from './record-source.ts';
 import type { SearchContext, SearchSource, VisibleSite } from './types.ts';
 
-/** Result of a search. */
-export interface SearchResults {
-  readonly response: SearchResponse;
-  /** False while a source is pending or has failed. The same search may then return more results later. */
-  readonly isComplete: boolean;
-}
-
-/** Options of `SiteSearch`. */
 export interface SiteSearchOptions {
   readonly pack: () => Pack;
   readonly reader: Pick<ApiReader, 'getResponse' | 'revision'>;
@@ -39,15 +31,6 @@ const MIN_BUILD_INTERVAL_MS = 5_000;
 
 /** Maximum number of cached views: the live one, the previous one and those of previews. */
 const MAX_VIEWS = 4;
-
-/** Returns a promise that resolves to null after a timeout, and a function that cancels it. */
-function timeout(ms: number): { signal: Promise<null>; end: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const signal = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  return { signal, end: () => clearTimeout(timer) };
-}
 
 /** Returns the synonyms of a college: words that stand for other words. */
 function synonymsOf({ profile }: Pack): Synonyms {
@@ -86,18 +69,14 @@ class LiveIndex {
   }
 
   async #firstIndex(visibleSite: VisibleSite): Promise<SearchIndex> {
-    const { signal, end } = timeout(FIRST_SEARCH_TIMEOUT_MS);
-    const builtIndex = await Promise.race([this.#build(visibleSite), signal]).finally(end);
-    return builtIndex ?? this.#indexOf(visibleSite);
+    const timeout = pause(FIRST_SEARCH_TIMEOUT_MS, null, { ref: false });
+    return (await Promise.race([this.#build(visibleSite), timeout])) ?? this.#indexOf(visibleSite);
   }
 
-  /** Returns the last entries of all sources, in the order of the sources. */
-  #entriesOf(visibleSite: VisibleSite): SearchEntry[] {
-    return this.#sources(visibleSite).flatMap(({ name }) => this.#lastEntries.get(name) ?? []);
-  }
-
+  /** Makes an index of the last entries of all sources, in the order of the sources. */
   #indexOf(visibleSite: VisibleSite): Promise<SearchIndex> {
-    return SearchIndex.of(this.#entriesOf(visibleSite), { synonyms: synonymsOf(this.#options.pack()) });
+    const entries = this.#sources(visibleSite).flatMap(({ name }) => this.#lastEntries.get(name) ?? []);
+    return SearchIndex.of(entries, { synonyms: synonymsOf(this.#options.pack()) });
   }
 
   #sources(visibleSite: VisibleSite): readonly SearchSource[] {
@@ -177,9 +156,10 @@ export class SiteSearch {
 
   /**
    * Returns at most `limit` results, best first. Only the first search waits for sources, for at most
-   * `FIRST_SEARCH_TIMEOUT_MS`.
+   * `FIRST_SEARCH_TIMEOUT_MS`. `isComplete` is false while a source is pending or has failed: the same search may then
+   * return more results later.
    */
-  async find(visibleSite: VisibleSite, query: string, limit: number): Promise<SearchResults> {
+  async find(visibleSite: VisibleSite, query: string, limit: number) {
     const live = this.#indexOf(visibleSite);
     const index = await live.current(visibleSite);
     const response = withFinder(visibleSite.routeTable, index.find(query, limit), limit);
@@ -190,9 +170,7 @@ export class SiteSearch {
    * Returns the entries of the index, for an export and the site map, and whether every source contributed to them.
    * Waits like `find`.
    */
-  async index(
-    visibleSite: VisibleSite,
-  ): Promise<Pick<SearchIndex, 'entries' | 'synonyms'> & Pick<SearchResults, 'isComplete'>> {
+  async index(visibleSite: VisibleSite) {
     const live = this.#indexOf(visibleSite);
     const index = await live.current(visibleSite);
     const { entries, synonyms } = index;

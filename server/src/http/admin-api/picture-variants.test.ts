@@ -5,7 +5,7 @@ import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFairQueue } from '../../base/fair-queue.ts';
-import { createCollegePictures } from '../../content/admin-api/college-pictures.ts';
+import { createCollegePictures } from '../../content/admin-api/picture-source.ts';
 import { type Loopback, loopback } from '../../content/admin-api/testing/loopback.ts';
 import { loadPack } from '../../content/pack/load.ts';
 import { type BuiltPack, buildPack } from '../../content/pack/testing/build-pack.ts';
@@ -56,17 +56,16 @@ interface Setting {
 }
 
 async function open({ upstream, freshMs = 300_000, waiting = 100 }: Setting = {}): Promise<string> {
-  pictures = createCollegePictures(
-    { maker, store },
-    {
-      college: 'palm',
-      pack: () => pack,
-      uploadsUpstream: upstream && `${upstream}/admin/uploads`,
-      inTurn: createFairQueue({ atOnce: 1, waiting }).run,
-      onProblem: (error, names) => problems.push(`${names.join('/')}: ${error.message}`),
-      freshMs,
-    },
-  );
+  pictures = createCollegePictures({
+    maker,
+    store,
+    college: 'palm',
+    pack: () => pack,
+    uploadsUpstream: upstream && `${upstream}/admin/uploads`,
+    inTurn: createFairQueue({ atOnce: 1, waiting }).run,
+    onProblem: (error, names) => problems.push(`${names.join('/')}: ${error.message}`),
+    freshMs,
+  });
   portal = await serve(pack, upstream && `${upstream}/admin/api`, pictures);
   return `${portal.origin}/admin/uploads`;
 }

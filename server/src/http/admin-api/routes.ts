@@ -1,11 +1,10 @@
-import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/address';
 import { COLLEGE_HEADER, matchCall } from '@kalalaya/contract/calls';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified, publicHeaders } from '../headers.ts';
 import { sendMissingFile } from './missing-file.ts';
-import { sendVariant } from './picture-variants.ts';
-import { proxyUpload, sendPackUpload } from './uploads.ts';
+import { proxyUpload, sendPackUpload, sendVariant } from './uploads.ts';
 
 const API = '/admin/api';
 const UPLOADS = '/admin/uploads';
@@ -33,21 +32,16 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 } as const;
 
-const statusOf: Readonly<Record<NoAnswerKind, number>> = {
-  network: 502,
-  timeout: 504,
-  status: 502,
-  nonsense: 502,
-};
-
 function sendError(reply: FastifyReply, status: number, error: string, kind: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send({ error, kind });
 }
 
 /** Sends an error of reading as JSON. Any other error is a fault of the server and is rethrown. */
 function sendReadError(reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof NoAnswerError)
-    return sendError(reply, statusOf[error.kind], 'The admin API gave no usable response', error.kind);
+  if (error instanceof NoAnswerError) {
+    const status = error.kind === 'timeout' ? 504 : 502;
+    return sendError(reply, status, 'The admin API gave no usable response', error.kind);
+  }
   if (error instanceof EmptyAnswerError) return sendError(reply, 404, 'There is no such call', 'unknown');
   throw error;
 }
@@ -90,7 +84,7 @@ async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promi
   const variant = hasVariants(request.url) ? readVariant(queryOf(request)) : undefined;
   if (variant === null) return sendError(reply, 404, 'There is no such size of this picture', 'unknown');
   try {
-    if (variant && (await sendVariant(request, reply, { pictures, names, variant }))) return reply;
+    if (variant && (await sendVariant(reply, pictures, names, variant))) return reply;
     if (uploadsUpstream === undefined) return await sendPackUpload(reply, pack(), names);
     return await proxyUpload(request, reply, uploadsUpstream, names);
   } catch (error) {

@@ -3,16 +3,24 @@ import { stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { NoAnswerError } from '@kalalaya/contract';
+import type { PictureVariant } from '@kalalaya/contract/address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders, isPageInsteadOfFile } from '../../content/admin-api/file-headers.ts';
-import { uploadPaths } from '../../content/admin-api/upload-paths.ts';
-import { discard, fetchUpstream } from '../../content/admin-api/upstream/fetch.ts';
+import { fetchUpload, uploadPaths } from '../../content/admin-api/upload-paths.ts';
+import { discard } from '../../content/admin-api/upstream/fetch.ts';
 import { addressOf, type Pack, UPLOADS_BASE } from '../../content/pack/index.ts';
+import {
+  NoPictureError,
+  type Pictures,
+  ResizerUnavailableError,
+  UnusablePictureError,
+} from '../../content/pictures/index.ts';
+import { isNotModified } from '../headers.ts';
 import { sendOwnFile } from '../own-files.ts';
 import { sendMissingFile } from './missing-file.ts';
 
 /** Cache-Control of uploads for browsers and proxies. */
-export const UPLOAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
+const UPLOAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** Timeout for an upstream's response headers, in milliseconds. The body may take longer. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -56,6 +64,41 @@ export async function sendPackUpload(
 }
 
 /**
+ * Sends a variant of an uploaded picture. A missing picture is a 404 and an unusable one a 422. The original
+ * is never sent instead: it may contain private metadata.
+ * @returns False, with nothing sent, if variants cannot be generated here.
+ * @throws {NoAnswerError} if the upstream fails, and whatever the queue throws when it is full.
+ */
+export async function sendVariant(
+  reply: FastifyReply,
+  pictures: Pictures,
+  names: readonly string[],
+  variant: PictureVariant,
+): Promise<boolean> {
+  const { ip, headers } = reply.request;
+  try {
+    const { bytes, etag } = await pictures.get({ visitor: ip, names, variant });
+    reply.headers({
+      ...fileHeaders(`picture.${variant.format}`),
+      'cache-control': UPLOAD_CACHE_CONTROL,
+      etag,
+    });
+    if (isNotModified(headers, etag)) reply.code(304).send();
+    else reply.send(bytes);
+  } catch (error) {
+    if (error instanceof ResizerUnavailableError) return false;
+    if (error instanceof NoPictureError) sendMissingFile(reply);
+    else if (!(error instanceof UnusablePictureError)) throw error;
+    else
+      reply
+        .code(422)
+        .header('cache-control', 'no-store')
+        .send({ error: 'This picture cannot be shown', kind: 'picture' });
+  }
+  return true;
+}
+
+/**
  * Streams a file of an upstream's uploads. Only headers that describe the file are forwarded.
  * @throws {NoAnswerError} if the upstream does not send the file.
  */
@@ -79,27 +122,12 @@ export async function proxyUpload(
     () => upstreamAbort.abort(new DOMException('no response headers in time', 'TimeoutError')),
     HEADERS_TIMEOUT_MS,
   );
-  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
-  const open = (path: readonly string[]) =>
-    fetchUpstream({
-      call: 'uploads',
-      url: new URL(`${base.replace(/\/+$/, '')}/${path.map(encodeURIComponent).join('/')}`),
-      method,
-      headers,
-      signal: upstreamAbort.signal,
-    });
-  let response: Response;
-  try {
-    response = await open(names);
-    const document = request.resolved.college.documents.at(addressOf(UPLOADS_BASE, names.join('/')));
-    for (const path of uploadPaths(names, document?.file.value).slice(1)) {
-      if (response.status !== 404) break;
-      await discard(response);
-      response = await open(path);
-    }
-  } finally {
-    clearTimeout(headersTimer);
-  }
+  const document = request.resolved.college.documents.at(addressOf(UPLOADS_BASE, names.join('/')));
+  const response = await fetchUpload(base, uploadPaths(names, document?.file.value), {
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    headers,
+    signal: upstreamAbort.signal,
+  }).finally(() => clearTimeout(headersTimer));
   return relay(reply, response, names.at(-1) ?? '');
 }
 

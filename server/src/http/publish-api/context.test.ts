@@ -8,13 +8,13 @@ import { grantKey, readKeys, revokeKey } from '../../publishing/keys.ts';
 import { readPreviews } from '../../release/previews.ts';
 import { movePointer, writeRelease } from '../../release/testing/make-release.ts';
 import { storeAt } from '../../store/store.ts';
-import { type GateRequest, PublishContext } from './context.ts';
+import { createPublishing, type GateRequest } from './context.ts';
 import type { PublishScope } from './scope.ts';
 
 const root = useTempFolder();
 let config: Config;
 let scope: PublishScope;
-let context: PublishContext;
+let context: ReturnType<typeof createPublishing>;
 beforeEach(async () => {
   await mkdir(root('gate'), { recursive: true });
   config = { ...readConfig({ RELEASES_DIR: root('releases'), DATA_DIR: root('data') }), root: root() };
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const pack = () => ({ profile: { sections: ['mf-b'] } });
   const college = { id: 'nila', origin: 'https://nila.example', hosts: new Set(['nila.example']), pack };
   for (const version of ['1.0.0', '2.0.0']) await writeRelease(root('releases'), { version });
-  context = new PublishContext(config, [college]);
+  context = createPublishing(config, [college]);
 });
 
 /** Writes a gate that passes after a number of milliseconds. */
@@ -51,7 +51,7 @@ function start(request: Pick<GateRequest, 'version' | 'verb'>) {
   return { begun, end: read() };
 }
 
-describe('PublishContext', () => {
+describe('createPublishing', () => {
   it('ends a running gate when its key is revoked', async () => {
     await writeGate(15_000);
     const { begun, end } = start({ version: '1.0.0', verb: 'publish' });
@@ -76,8 +76,8 @@ describe('PublishContext', () => {
   it('creates no preview for a key that was revoked while the archive arrived', async () => {
     await revokeKey(config, scope.key.id);
     const release = { name: 'mf-a', version: '1.0.0', digest: '', isNew: true };
-    const request = { verb: 'preview', record: { key: scope.key.id } } as const;
-    const preview = context.handleArchive(scope, release, request, AbortSignal.timeout(20_000));
+    const move = { record: { key: scope.key.id } };
+    const preview = context.handleArchive(scope, release, 'preview', move, AbortSignal.timeout(20_000));
     await expect(preview.next()).rejects.toThrow('was revoked before this was done');
     expect(await readPreviews(config)).toEqual([]);
   });
@@ -86,8 +86,8 @@ describe('PublishContext', () => {
     await writeGate(0);
     await appendFile(root('releases/mf-a/1.0.0/web/remoteEntry.js'), '// more');
     const release = { name: 'mf-a', version: '1.0.0', digest: 'of the archive', isNew: false };
-    const request = { verb: 'publish', record: { key: scope.key.id } } as const;
-    const events = context.handleArchive(scope, release, request, AbortSignal.timeout(20_000));
+    const move = { record: { key: scope.key.id } };
+    const events = context.handleArchive(scope, release, 'publish', move, AbortSignal.timeout(20_000));
     await events.next();
     await expect(events.next()).rejects.toThrow('remoteEntry.js: is not the file that was built');
   });

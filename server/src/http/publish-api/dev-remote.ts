@@ -36,15 +36,14 @@ function parseDescriptor(body: unknown, signedDigest: string, name: string) {
  * Stores the descriptor of a remote that runs on a dev server. Its team then sees it in this portal before any release
  * is live.
  *
+ * @param signedDigest - SHA-256 of the body in hexadecimal.
  * @throws {RefusedError} if the descriptor is invalid or the portal allows no dev servers.
  */
 export async function receiveDevRemote(
   config: StoreLocation & Pick<Config, 'DEV_ORIGINS'>,
   { name, key }: PublishScope,
-  {
-    body,
-    signedDigest,
-  }: { readonly body: unknown /** SHA-256 in hexadecimal. */; readonly signedDigest: string },
+  body: unknown,
+  signedDigest: string,
   now = new Date(),
 ): Promise<PortalEvent> {
   if (config.DEV_ORIGINS.length === 0) {

@@ -1,10 +1,4 @@
-/** A college, as far as its addresses are concerned. */
-export interface CollegeAddresses {
-  /** Public origin. */
-  readonly origin: string;
-  /** Host names that it answers to. */
-  readonly hosts: ReadonlySet<string>;
-}
+import type { College } from '../../content/college.ts';
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -16,18 +10,16 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * @param host - `Host` header of the request.
  */
 export function portalOrigins(
-  colleges: readonly CollegeAddresses[],
+  colleges: readonly Pick<College, 'origin' | 'hosts'>[],
   ports: readonly number[],
   host: string | undefined,
 ): readonly string[] {
-  const localHosts = colleges.flatMap(({ hosts }) =>
-    [...hosts].filter((name) => name.endsWith('.localhost')),
-  );
-  const local = [...LOOPBACK_HOSTS, ...localHosts].flatMap((name) =>
-    ports.map((port) => new URL(`http://${name}:${port}`)),
-  );
-  const loopback = local.filter((address) => address.host === host?.toLowerCase());
-  return [
-    ...new Set([...colleges.map(({ origin }) => new URL(origin)), ...loopback].map(({ origin }) => origin)),
-  ];
+  const own = colleges.map(({ origin }) => new URL(origin).origin);
+  const sent = URL.parse(`http://${host}`);
+  const name = sent?.hostname ?? '';
+  const isLocal =
+    LOOPBACK_HOSTS.includes(name) ||
+    (name.endsWith('.localhost') && colleges.some(({ hosts }) => hosts.has(name)));
+  const isOwnPort = ports.includes(Number(sent?.port || 80));
+  return [...new Set(sent !== null && isLocal && isOwnPort ? [...own, sent.origin] : own)];
 }

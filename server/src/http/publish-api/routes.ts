@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { PortalEvent } from '@kalalaya/cli/signed-requests/events';
 import {
   ARCHIVE_TYPE,
@@ -12,20 +13,29 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../../base/config.ts';
 import { removeUnusedArrivals, renewArrival } from '../../publishing/arrivals.ts';
-import { type AuthorisedRequest, Authoriser, type Caller, RefusedError } from '../../publishing/authorise.ts';
+import { Authoriser, type Caller, RefusedError } from '../../publishing/authorise.ts';
 import { type Grant, recordUse } from '../../publishing/keys.ts';
 import { readKeyStatus } from '../../publishing/status.ts';
-import { folderRemover } from '../../publishing/without-folders.ts';
 import { DatabaseError } from '../../store/errors.ts';
-import { PublishContext, type PublishedCollege } from './context.ts';
+import { refuse } from '../headers.ts';
+import { createPublishing, type PublishedCollege } from './context.ts';
 import { MAX_DESCRIPTOR_BYTES, receiveDevRemote } from './dev-remote.ts';
 import { DATABASE_AWAY_TEXT, eventLines } from './event-lines.ts';
 import { portalOrigins } from './origins.ts';
 import { assertScope } from './scope.ts';
 
-interface PublishRoutesOptions {
-  readonly config: Config;
-  readonly colleges: readonly PublishedCollege[];
+/** Creates a function that removes the folders of this machine from messages to teams; the paths in them remain. */
+function folderRemover({
+  root,
+  RELEASES_DIR,
+  COLLEGES_DIR,
+  DATA_DIR,
+}: Pick<Config, 'root' | 'RELEASES_DIR' | 'COLLEGES_DIR' | 'DATA_DIR'>): (text: string) => string {
+  // The longest first: one may contain another.
+  const folders = [RELEASES_DIR, COLLEGES_DIR, DATA_DIR, root, tmpdir()].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  return (text) => folders.reduce((rest, folder) => rest.replaceAll(`${folder}/`, ''), text);
 }
 
 /** Timeout for an archive to arrive, in milliseconds: 50 MB at 1 Mbit/s. */
@@ -66,14 +76,8 @@ function readQuery(request: FastifyRequest): v.InferOutput<typeof query> {
 /** Returns what the history records of a request, and the pointer that its author saw. */
 function moveOf(request: FastifyRequest, key: Grant) {
   const { expected, author, commit, note } = readQuery(request);
-  const record = {
-    key: key.id,
-    ...(author && { author }),
-    ...(commit !== undefined && { commit }),
-    ...(note && { note }),
-  };
   return {
-    record,
+    record: { key: key.id, ...(author && { author }), ...(commit && { commit }), ...(note && { note }) },
     ...(expected !== undefined && { expected: expected === 'none' ? null : expected }),
   };
 }
@@ -101,7 +105,10 @@ function errorResponse(error: unknown): { readonly status: number; readonly text
  * - `GET` of the same address checks whether the key is allowed to.
  * - `GET /portal/publishing/status`
  */
-export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, { config, colleges }) => {
+export const publishing: FastifyPluginAsync<{
+  readonly config: Config;
+  readonly colleges: readonly PublishedCollege[];
+}> = async (app, { config, colleges }) => {
   const authoriser = new Authoriser(config, (host) => {
     const address = app.server.address();
     // PORT may be 0, for a port that the system chooses.
@@ -109,7 +116,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
     return portalOrigins(colleges, [config.PORT, ...listening], host);
   });
   const withoutFolders = folderRemover(config);
-  const context = new PublishContext(config, colleges, (output) =>
+  const context = createPublishing(config, colleges, (output) =>
     app.log.error({ output }, 'a gate ended without a result'),
   );
 
@@ -123,16 +130,10 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
     (_request, body, done) => done(null, body),
   );
 
-  const incomingRequest = (request: FastifyRequest) => ({
-    method: request.method,
-    address: request.url,
-    headers: request.headers,
-    from: request.ip,
-  });
-
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.addHook('onRequest', async (request, reply) => {
-    const caller = await authoriser.identify(incomingRequest(request));
+    const { method, url: address, headers, ip: from } = request;
+    const caller = await authoriser.identify({ method, address, headers, from });
     if (!caller.isEnabled) return reply.callNotFound();
     callers.set(request, caller);
     return undefined;
@@ -143,15 +144,10 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       request.log.warn({ url: request.url, from: request.ip, status: error.status }, error.message);
     else request.log.error({ err: error, url: request.url }, 'publishing failed');
     const { status, text } = errorResponse(error);
-    return reply
-      .code(status)
-      .header('Cache-Control', 'no-store')
-      .header(REFUSAL_HEADER, 'refused')
-      .type('text/plain; charset=utf-8')
-      .send(withoutFolders(text));
+    return refuse(reply.header(REFUSAL_HEADER, 'refused'), status, withoutFolders(text));
   });
 
-  async function authorise(request: FastifyRequest): Promise<AuthorisedRequest> {
+  async function authorise(request: FastifyRequest) {
     const caller = callers.get(request);
     if (caller === undefined) throw new Error('the request has not been identified');
     return authoriser.authorise(caller);
@@ -218,11 +214,11 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
         );
         return sendEvents(
           reply,
-          context.handleArchive(scope, release, { ...move, verb: archiveVerb }, clientAbort.signal),
+          context.handleArchive(scope, release, archiveVerb, move, clientAbort.signal),
         );
       }
       if (verb === DEV_VERB) {
-        const event = await receiveDevRemote(config, scope, { body: request.body, signedDigest: body });
+        const event = await receiveDevRemote(config, scope, request.body, body);
         return reply.type('application/x-ndjson').send(`${JSON.stringify(event)}\n`);
       }
       if (body !== EMPTY_BODY_DIGEST) throw new RefusedError(400, `${verb} takes no body.`);

@@ -53,11 +53,8 @@ async function readUnits(file: string): Promise<Set<string>> {
 
 /** Returns the path in an installation of a unit. */
 function targetOf(folders: Folders, unit: string): string {
-  const [root = '', name = ''] = unit.split('/');
-  return path.join(
-    root === 'data' ? folders.data : root === 'packs' ? folders.packs : folders.releases,
-    name,
-  );
+  const [root, name = ''] = unit.split('/');
+  return path.join(folders[root as keyof Folders], name);
 }
 
 /**
@@ -107,21 +104,14 @@ async function unpack(file: string, units: readonly string[], drafts: Folders): 
   }
 }
 
-/** Result of a restore. */
-export interface Restored {
-  /** What was restored, such as `data/portal.sqlite`. */
-  readonly restored: readonly string[];
-  /** Packs that exist already and stay. */
-  readonly keptPacks: readonly string[];
-}
-
 /**
  * Restores a backup into empty folders; packs that exist stay. It is unpacked and verified first, so that an invalid one
  * changes nothing. No server may be running.
  *
+ * @returns What was restored, such as `data/portal.sqlite`, and the packs that exist already and stay.
  * @throws {ExpectedError} if the backup is invalid, or something else would be replaced.
  */
-export async function restoreBackup(config: BackupConfig, file: string): Promise<Restored> {
+export async function restoreBackup(config: BackupConfig, file: string) {
   const folders = foldersOf(config);
   const units: string[] = [];
   const keptPacks: string[] = [];

@@ -2,14 +2,6 @@ import type { ReadOptions } from '@kalalaya/contract';
 import { type AnyCall, extractJson, readCall, rowLimitOf, rowsOf } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
 
-/** Result of auditing a raw response. */
-interface ResponseAudit {
-  /** Number of rows and records that the contract read. */
-  readonly rows: number;
-  /** Number of values that the contract cannot read, by list, or by list and field. */
-  readonly unreadable: ReadonlyMap<string, number>;
-}
-
 const record = v.record(v.string(), v.unknown());
 
 /** Placeholders that such programs write for empty values. */
@@ -38,9 +30,10 @@ const lostFields = (raw: unknown, read: unknown): string[] =>
 
 /**
  * Audits what the contract cannot read of a raw response. HTML is compared before sanitising.
+ * @returns The number of rows and records read, and of the values that cannot be, by list, or by list and field.
  * @throws {NoAnswerError} if there is no response to read.
  */
-export function auditResponse(call: AnyCall, raw: unknown, options: ReadOptions): ResponseAudit {
+export function auditResponse(call: AnyCall, raw: unknown, options: ReadOptions) {
   const unreadable = new Map<string, number>();
   const add = (at: string, count = 1) => unreadable.set(at, (unreadable.get(at) ?? 0) + count);
   const read = (response: unknown) => v.parse(record, readCall(call, response, options));

@@ -78,10 +78,8 @@ async function checkDisk({ DATA_DIR, RELEASES_DIR }: Config): Promise<Fault[]> {
     const { bavail, bsize } = await statfs(dir).catch(() => ({ bavail: Infinity, bsize: 1 }));
     if (bavail * bsize >= MIN_FREE_BYTES) continue;
     const problem = `${Math.round((bavail * bsize) / MB)} MB are free on the disk of ${dir}.`;
-    faults.push({
-      problem,
-      remedy: `Free some space: ${commandLine('retain --days 30')} removes old releases.`,
-    });
+    const remedy = `Free some space: ${commandLine('retain --days 30')} removes old releases.`;
+    faults.push({ problem, remedy });
   }
   return faults;
 }
@@ -98,12 +96,8 @@ async function checkDatabase(config: Config): Promise<Fault[]> {
     const open = await new InboxStore(config).list({ open: true, limit: 1_000 });
     const failed = open.filter(({ mail: { state } }) => state === 'failed' || state === 'unknown').length;
     if (failed === 0) return [];
-    return [
-      {
-        problem: `${failed} messages may not have reached the office by mail.`,
-        remedy: `Read them: ${commandLine('inbox list')}`,
-      },
-    ];
+    const problem = `${failed} messages may not have reached the office by mail.`;
+    return [{ problem, remedy: `Read them: ${commandLine('inbox list')}` }];
   } catch (error) {
     const remedy =
       DATABASE_URL === undefined
@@ -136,21 +130,13 @@ async function problemOf(
 async function checkReleases(config: Config): Promise<Fault[]> {
   const registry = isNew(config) ? emptyRegistry : await readRegistry(config).catch(reasonOf);
   if (typeof registry === 'string') {
-    return [
-      {
-        problem: registry,
-        remedy:
-          'Correct DATABASE_URL, restore a backup, or publish again. Running servers keep their releases.',
-      },
-    ];
+    const remedy =
+      'Correct DATABASE_URL, restore a backup, or publish again. Running servers keep their releases.';
+    return [{ problem: registry, remedy }];
   }
   if (pointerFor(registry, EVERY_COLLEGE, 'shell') === undefined) {
-    return [
-      {
-        problem: 'No shell is live, so nothing can be served.',
-        remedy: `Run ${commandLine('start')}, which installs the releases.`,
-      },
-    ];
+    const remedy = `Run ${commandLine('start')}, which installs the releases.`;
+    return [{ problem: 'No shell is live, so nothing can be served.', remedy }];
   }
   const faults = (await readCollegeProfiles(config)).flatMap(({ id, profile }) =>
     sectionsWithoutRelease(registry, id, profile?.sections ?? []).map((name) => ({
@@ -161,12 +147,11 @@ async function checkReleases(config: Config): Promise<Fault[]> {
   const history = isNew(config) ? [] : await readHistory(config);
   for (const [college, byName] of Object.entries(registry.live)) {
     for (const [name, { version }] of Object.entries(byName)) {
-      const problem = await problemOf(config, name, version, history);
-      if (problem === null) continue;
-      faults.push({
-        problem: `${name} ${version}, live for ${collegeLabel(college)}, is damaged: ${problem}`,
-        remedy: `Restore it from a backup, or replace it: ${commandLine(`publish ${name}`)}, or ${commandLine(`rollback ${name}`)}`,
-      });
+      const reason = await problemOf(config, name, version, history);
+      if (reason === null) continue;
+      const problem = `${name} ${version}, live for ${collegeLabel(college)}, is damaged: ${reason}`;
+      const remedy = `Restore it from a backup, or replace it: ${commandLine(`publish ${name}`)}, or ${commandLine(`rollback ${name}`)}`;
+      faults.push({ problem, remedy });
     }
   }
   return faults;
@@ -186,12 +171,9 @@ async function checkMail({ SMTP_URL }: Config): Promise<Fault[]> {
     await transport.verify();
     return [];
   } catch (error) {
-    return [
-      {
-        problem: `The mail server ${new URL(SMTP_URL).host} cannot be used: ${smtpProblem(SMTP_URL, error)}`,
-        remedy: 'Correct SMTP_URL (smtps://user:password@host:465). Messages are kept until then.',
-      },
-    ];
+    const problem = `The mail server ${new URL(SMTP_URL).host} cannot be used: ${smtpProblem(SMTP_URL, error)}`;
+    const remedy = 'Correct SMTP_URL (smtps://user:password@host:465). Messages are kept until then.';
+    return [{ problem, remedy }];
   } finally {
     transport.close();
   }

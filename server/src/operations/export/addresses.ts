@@ -1,6 +1,7 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { matchCall } from '@kalalaya/contract/calls';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
+import { ifError } from '@kalalaya/node/errors';
 import type { College } from '../../content/college.ts';
 import type { ServedRoute } from '../../release/live-releases.ts';
 import type { CollegeView } from '../../view/view.ts';
@@ -37,12 +38,7 @@ function createFetcher({ reader }: Pick<College, 'reader'>): (address: string) =
   async function fetchResponse(address: string): Promise<unknown> {
     const match = matchCall(address);
     if (match === null) return null;
-    try {
-      return await reader.current(match.call, match.params);
-    } catch (error) {
-      if (error instanceof NoAnswerError || error instanceof EmptyAnswerError) return null;
-      throw error;
-    }
+    return reader.current(match.call, match.params).catch(ifError(null, NoAnswerError, EmptyAnswerError));
   }
   return (address) => {
     const pending = responses.get(address) ?? fetchResponse(address);
@@ -104,15 +100,11 @@ export async function pagePaths(
   return [...new Set(all)];
 }
 
-/** The lower-case spelling of a page's path. */
-export interface LowerCaseForm {
-  readonly path: string;
-  /** True if the spelling means the same page because its parameters have no capitals. */
-  readonly same: boolean;
-}
-
-/** Returns the lower-case spelling of a page's path, or null if it is the same. */
-export function lowerCaseForm(view: Pick<CollegeView, 'routeTable'>, path: string): LowerCaseForm | null {
+/**
+ * Returns the lower-case spelling of a page's path, or null if it is the same. `same` is true if it means the same page
+ * because its parameters have no capitals.
+ */
+export function lowerCaseForm(view: Pick<CollegeView, 'routeTable'>, path: string) {
   const lowerCase = path
     .split('/')
     .map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase()))

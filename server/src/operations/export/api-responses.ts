@@ -1,28 +1,24 @@
-import { EmptyAnswerError, type FileFacts, NoAnswerError } from '@kalalaya/contract';
+import { type ApiCall, EmptyAnswerError, type FileFacts, NoAnswerError } from '@kalalaya/contract';
 import { EXPORT_FILE_FACTS, exportedAddress } from '@kalalaya/contract/address';
 import { canonicalPath } from '@kalalaya/contract/routes';
+import { ifMissing } from '@kalalaya/node/errors';
+import { filesBelow } from '@kalalaya/node/file-system';
 import { documentCounts, documentKinds, documentMatrix, locateDocument } from '@kalalaya/search/documents';
 import type { FastifyInstance } from 'fastify';
 import { linkedFiles, walkCalls } from '../../content/admin-api/index.ts';
 import type { College } from '../../content/college.ts';
 import { getMatrix, handleDocumentCall } from '../../content/documents/index.ts';
 import { foldersOf } from '../../content/pack/index.ts';
-import type { ExportContext } from './context.ts';
 import { fileOf } from './file-names.ts';
-import { listFiles } from './list-files.ts';
+import type { ExportContext } from './view.ts';
 
-/** Context for exporting API responses. */
-export interface ResponseContext extends ExportContext {
-  readonly app: FastifyInstance;
-}
-
-/** Result of exporting the responses of the admin API. */
-export interface ResponseResult {
-  readonly responses: number;
-  /** Addresses of calls that failed; their files from the last export are kept. */
-  readonly failed: readonly string[];
-  /** Uploads that the responses refer to. */
-  readonly uploads: ReadonlySet<string>;
+/**
+ * Lists all files below a folder as relative paths with forward slashes, without hidden ones. A missing
+ * folder is empty.
+ */
+export async function listFiles(dir: string): Promise<readonly string[]> {
+  const files = await filesBelow(dir).catch(ifMissing([]));
+  return files.filter((file) => !file.split('/').some((name) => name.startsWith('.')));
 }
 
 /** Maximum number of concurrent requests. */
@@ -36,13 +32,13 @@ export async function fetchFile(app: FastifyInstance, url: string): Promise<Buff
   return statusCode === 200 ? rawPayload : null;
 }
 
-/** Writes every response of the admin API, as the portal sends it, below the export's API base. */
-export async function writeApiResponses({
-  college,
-  plan,
-  folder,
-  onProgress,
-}: ResponseContext): Promise<ResponseResult> {
+/**
+ * Writes every response of the admin API, as the portal sends it, below the export's API base.
+ *
+ * @returns The number of responses, the addresses of calls that failed, whose files from the last export are kept, and the
+ * uploads that the responses refer to.
+ */
+export async function writeApiResponses({ college, plan, folder, onProgress }: ExportContext) {
   const { profile } = college.pack();
   const site = { uploadsBase: UPLOADS, folders: foldersOf(profile), origin: college.origin };
   const failed: string[] = [];
@@ -64,13 +60,17 @@ export async function writeApiResponses({
         return null;
       }
     },
-    { cellIds: Object.values(profile.cells), concurrency: CONCURRENCY, onProgress },
+    {
+      cellIds: Object.values(profile.cells),
+      concurrency: CONCURRENCY,
+      onProgress: (done, total) => onProgress('responses', done, total),
+    },
   );
   return { responses, failed, uploads };
 }
 
 /** Writes size and page count of all known files by address, which some pages request. */
-async function writeFacts({ college, folder }: Pick<ResponseContext, 'college' | 'folder'>): Promise<void> {
+async function writeFacts({ college, folder }: ExportContext): Promise<void> {
   const pack = college.pack();
   const addressesBelow = async (base: string, dir: string) =>
     (await listFiles(dir)).map((file) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}`);
@@ -101,20 +101,13 @@ export function documentRequests(
     const { criteria } = getMatrix(documents, { kind });
     return ['', ...criteria.map(({ value }) => value)].map((criterion) => ({ kind, criterion }));
   });
-  const toRequest = <P>(
-    { pattern, address }: { pattern: string; address(params: P): string },
-    params: P,
-  ) => ({
-    address: address(params),
-    pattern,
-    params,
-  });
+  const ids = [...new Set([...records.map(({ id }) => id), ...oldIds])].map((id) => ({ id }));
+  const requestsOf = <P>({ pattern, address }: ApiCall<P, unknown>, all: readonly P[]) =>
+    all.map((params) => ({ address: address(params), pattern, params }));
   return [
-    ...counts.map((params) => toRequest(documentCounts, params)),
-    ...tables.map((params) => toRequest(documentMatrix, params)),
-    ...[...new Set([...records.map(({ id }) => id), ...oldIds])].map((id) =>
-      toRequest(locateDocument, { id }),
-    ),
+    ...requestsOf(documentCounts, counts),
+    ...requestsOf(documentMatrix, tables),
+    ...requestsOf(locateDocument, ids),
   ];
 }
 
@@ -130,26 +123,12 @@ export function joinTables(tables: readonly Buffer[]): Buffer {
   return Buffer.concat(parts);
 }
 
-async function writeDocumentResponses(
-  { college, plan, folder }: ResponseContext,
-  oldIds: readonly string[],
-): Promise<void> {
-  for (const { address, pattern, params } of documentRequests(college, oldIds)) {
-    const file = fileOf(`${plan.apiBase}${exportedAddress(address)}`);
-    if (file)
-      await folder.put(file, JSON.stringify(await handleDocumentCall(college.documents, pattern, params)));
-  }
-}
-
 /**
  * Writes the portal's own data: content of the pack, file facts, document tables, and each document at its
  * current and earlier permanent addresses.
  */
-export async function writePortalResponses(
-  options: ResponseContext,
-  oldIds: readonly string[],
-): Promise<void> {
-  const { app, college, plan, folder } = options;
+export async function writePortalResponses(context: ExportContext, oldIds: readonly string[]): Promise<void> {
+  const { app, college, plan, folder } = context;
   const pack = college.pack();
   const fixed = plan.view.routeTable.map(({ path }) => path.slice(1) || 'home');
   const keys = [...pack.contentKeys, ...fixed].filter((key) => !/[:*/]/.test(key));
@@ -159,8 +138,12 @@ export async function writePortalResponses(
     const text = file && (await fetchFile(app, address));
     if (file && text) await folder.put(file, text);
   }
-  await writeFacts({ college, folder });
-  await writeDocumentResponses(options, oldIds);
+  await writeFacts(context);
+  for (const { address, pattern, params } of documentRequests(college, oldIds)) {
+    const file = fileOf(`${plan.apiBase}${exportedAddress(address)}`);
+    if (file)
+      await folder.put(file, JSON.stringify(await handleDocumentCall(college.documents, pattern, params)));
+  }
   const tables: Buffer[] = [];
   for (const kind of Object.keys(documentKinds)) {
     const table = await fetchFile(app, `/admin/api/documents/matrix.csv?kind=${kind}`);

@@ -1,32 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { College } from '../../content/college.ts';
 import { listPdfData, PDF_WORKER } from '../../http/pdf-assets.ts';
 import { SERVICE_WORKER, unregisteringWorker } from '../../http/service-worker.ts';
 import { readEmbed } from '../../release/embed.ts';
 import { type Release, releaseAddress } from '../../release/read-release.ts';
-import { fetchFile } from './api-responses.ts';
-import type { ExportContext } from './context.ts';
+import { fetchFile, listFiles } from './api-responses.ts';
 import { fileOf } from './file-names.ts';
-import { listFiles } from './list-files.ts';
-import type { ExportPlan } from './view.ts';
+import type { ExportContext, ExportPlan } from './view.ts';
 
-/** Context for exporting files. */
-export interface AssetContext extends ExportContext {
-  readonly app: FastifyInstance;
+/** Addresses that pages and responses of a college refer to. */
+interface Links {
   /** Ids of the events; each has a calendar file. */
   readonly eventIds: readonly string[];
-  /** Addresses of the uploads and media that pages and responses refer to. */
-  readonly links: readonly string[];
-}
-
-/** Result of exporting files. */
-export interface WrittenAssets {
-  /** Addresses that are files of the export. */
-  readonly addresses: readonly string[];
-  /** Addresses that could not be exported. */
-  readonly missing: readonly string[];
+  /** Addresses of uploads and media. */
+  readonly files: readonly string[];
 }
 
 /** A file to export. `read` returns null if it does not exist. */
@@ -73,7 +61,10 @@ async function embedAddresses({ id }: College, { remotes }: ExportPlan['view']):
 }
 
 /** Returns everything that the portal serves besides pages and API responses. */
-async function sourcesOf({ app, college, plan, eventIds, links }: AssetContext): Promise<Source[]> {
+async function sourcesOf(
+  { app, college, plan }: ExportContext,
+  { eventIds, files }: Links,
+): Promise<Source[]> {
   const { view, skipsUploads: uploadsStay } = plan;
   const fromPortal = (address: string): Source => ({ address, read: () => fetchFile(app, address) });
   const pack = college.pack();
@@ -87,7 +78,7 @@ async function sourcesOf({ app, college, plan, eventIds, links }: AssetContext):
     // Files beside the upload folders belong to the media tool.
     ...packUploads.filter(({ address }) => address.split('/').length > 4),
     // The address of a file whose name is an encoding has another name.
-    ...links
+    ...files
       .filter((one) => !known.has(one) && !(uploadsStay && one.startsWith('/admin/uploads/')))
       .map(fromPortal),
     { address: view.theme.href, read: async () => view.theme.css },
@@ -104,10 +95,13 @@ async function sourcesOf({ app, college, plan, eventIds, links }: AssetContext):
   ];
 }
 
-/** Writes everything that the portal serves besides pages and API responses. */
-export async function writeAssets(options: AssetContext): Promise<WrittenAssets> {
-  const { folder, onProgress } = options;
-  const sources = await sourcesOf(options);
+/**
+ * Writes everything that the portal serves besides pages and API responses. Returns the addresses that are files of the
+ * export, and those that could not be exported.
+ */
+export async function writeAssets(context: ExportContext, links: Links) {
+  const { folder, onProgress } = context;
+  const sources = await sourcesOf(context, links);
   const missing: string[] = [];
   const addresses: string[] = [];
   for (const [index, { address, read }] of sources.entries()) {
@@ -117,7 +111,7 @@ export async function writeAssets(options: AssetContext): Promise<WrittenAssets>
       if (file !== null) folder.retain(file);
       missing.push(address);
     } else if ((await folder.put(file, content)) !== 'skipped') addresses.push(address);
-    onProgress(index + 1, sources.length);
+    onProgress('files', index + 1, sources.length);
   }
   return { addresses, missing };
 }

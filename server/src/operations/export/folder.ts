@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ExportManifest, JOURNAL, MANIFEST, OWN_FOLDER } from './manifest.ts';
-import { readFolder } from './read-folder.ts';
+import { type ReadFolder, readFolder } from './read-folder.ts';
 
 /** Result of adding a file: written, unchanged, or skipped because of a conflict. */
 export type Outcome = 'written' | 'unchanged' | 'skipped';
@@ -52,36 +52,24 @@ export class ExportFolder {
   readonly skipped: SkippedFile[] = [];
   readonly counts = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
 
-  private constructor(
-    dir: string,
-    college: string,
-    previousFiles: ReadonlyMap<string, string>,
-    interruptedFiles: ReadonlySet<string>,
-    isCaseInsensitive: boolean,
-  ) {
+  private constructor(dir: string, college: string, before: ReadFolder, isCaseInsensitive: boolean) {
     this.#isCaseInsensitive = isCaseInsensitive;
     this.dir = dir;
     this.#college = college;
-    this.#previousFiles = previousFiles;
-    this.#interruptedFiles = interruptedFiles;
+    this.#previousFiles = new Map(Object.entries(before.manifest?.files ?? {}));
+    this.#interruptedFiles = before.interrupted;
   }
 
   /**
    * Opens the folder for the export of a college. The caller holds its lock. Throws as `readFolder` does.
    */
   static async open(dir: string, college: string): Promise<ExportFolder> {
-    const { manifest, interrupted: interruptedFiles } = await readFolder(dir, college);
-    await mkdir(path.join(dir, OWN_FOLDER), { recursive: true });
-    for (const name of await readdir(path.join(dir, OWN_FOLDER))) {
-      if (name.startsWith('part-')) await rm(path.join(dir, OWN_FOLDER, name), { force: true });
-    }
-    return new ExportFolder(
-      dir,
-      college,
-      new Map(Object.entries(manifest?.files ?? {})),
-      interruptedFiles,
-      await detectCaseInsensitivity(path.join(dir, OWN_FOLDER)),
-    );
+    const before = await readFolder(dir, college);
+    const own = path.join(dir, OWN_FOLDER);
+    await mkdir(own, { recursive: true });
+    for (const name of await readdir(own))
+      if (name.startsWith('part-')) await rm(path.join(own, name), { force: true });
+    return new ExportFolder(dir, college, before, await detectCaseInsensitivity(own));
   }
 
   #isOwn(file: string): boolean {
@@ -162,12 +150,6 @@ export class ExportFolder {
     this.#currentFiles.set(file, hash);
     this.#byLowerCase.set(file.toLowerCase(), file);
     return true;
-  }
-
-  /** Retains every file of the last export below a folder. */
-  retainBelow(folder: string): void {
-    for (const file of this.#previousFiles.keys())
-      if (file.startsWith(folder) && !this.#currentFiles.has(file)) this.retain(file);
   }
 
   /** Removes files of earlier exports that this one did not write, and writes the manifest. */

@@ -16,15 +16,12 @@ export interface HeaderRules {
 }
 
 /** An address pattern of an export and one address whose headers represent all. */
-export interface Sample {
-  readonly pattern: string;
-  readonly address: string;
-}
+type Sample = ReturnType<typeof selectSamples>[number];
 
 const hasExtension = (address: string) => /\.\w+$/.test(address);
 
 /** Returns one sample for each kind of file. Patterns do not overlap. */
-export function selectSamples(addresses: readonly string[]): readonly Sample[] {
+export function selectSamples(addresses: readonly string[]) {
   const samples = new Map<string, string>();
   for (const address of addresses) {
     const [, top = '', second = '', ...rest] = address.split('/');

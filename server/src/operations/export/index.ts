@@ -6,21 +6,18 @@ import { matchRoute } from '@kalalaya/contract/routes';
 import { commandLine } from '@kalalaya/node/command-line';
 import { ExpectedError } from '@kalalaya/node/errors';
 import { withLock } from '@kalalaya/node/lock';
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../base/config.ts';
 import type { College } from '../../content/college.ts';
 import { Ledger } from '../../content/documents/index.ts';
 import { headerPolicy } from '../../document/content-security-policy.ts';
 import type { LogOptions } from '../../http/server.ts';
-import type { Portal } from '../../view/portal.ts';
+import type { CollegeView } from '../../view/view.ts';
 import { pagePaths } from './addresses.ts';
 import { writeApiResponses, writePortalResponses } from './api-responses.ts';
 import { writeAssets } from './assets.ts';
-import type { ExportContext } from './context.ts';
-import { ExportFolder, type SkippedFile } from './folder.ts';
+import { ExportFolder } from './folder.ts';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
 import { readHeaderRules, selectSamples } from './header-rules.ts';
-import { limitsOf } from './limits.ts';
 import { MANIFEST, OWN_FOLDER } from './manifest.ts';
 import { writePages } from './pages.ts';
 import { readFolder } from './read-folder.ts';
@@ -32,15 +29,44 @@ import {
   redirectDocuments,
   selectRedirects,
 } from './redirect-files.ts';
-import { writeSearchLists } from './search-files.ts';
-import { type ExportPlan, planExport } from './view.ts';
+import { type SearchSizes, writeSearchLists } from './search-files.ts';
+import { type ExportContext, type ExportPlan, planExport } from './view.ts';
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`;
+
+/** Returns sentences that describe what this export cannot do compared to a portal. */
+function limitsOf(
+  { options, view, skipsUploads: uploadsStay }: ExportPlan,
+  hasUploadsUpstream: boolean,
+  { search, documents, textLimit }: SearchSizes,
+): readonly string[] {
+  const { messagesTo = '' } = view.site;
+  return [
+    messagesTo === ''
+      ? 'The contact form is missing: its page says so and offers telephone and e-mail. With --messages-to the form posts to another address.'
+      : `Messages of the contact form go to ${messagesTo}, not to the inbox of a portal.`,
+    options.live === null
+      ? 'Pages are as new as this export. Changes in the pack appear after the next export.'
+      : `Pages fetch newer data from ${options.live} once they are hydrated, if it allows requests from ${view.site.origin} (CORS). Otherwise, and without JavaScript, they are as new as this export.`,
+    ...(hasUploadsUpstream && uploadsStay
+      ? ['Uploads are not included: they stay with the admin API on the same host.']
+      : []),
+    '404.html handles addresses in other spellings and addresses of newer items: visitors see the page, search engines get status 404.',
+    'Addresses with a query (an album, a picture, a search) are the same file for the host: the browser adds the content. Without JavaScript the page appears without it and says so.',
+    `The site search and the document finder run in the browser and cover the content of this export: the first search loads ${kilobytes(search)}, the finder ${kilobytes(documents)}. Without JavaScript they say so and link to the site map.`,
+    ...(textLimit === null
+      ? []
+      : [
+          `The search covers the first ${textLimit} characters of each text, because the complete texts would be too large to load.`,
+        ]),
+    'Uploaded pictures are sent in their original size only.',
+    'Documents cannot be downloaded together as one archive.',
+    'Publishing, previews, rollback and failure reports need the portal: publish there and export again. If a release fails, the export has no previous release to fall back to.',
+  ];
+}
 
 /** A portal without a socket, as `openServer` opens it. */
-interface OpenPortal {
-  readonly app: FastifyInstance;
-  readonly portal: Portal;
-  drain(): Promise<void>;
-}
+type OpenPortal = Pick<ExportContext, 'app' | 'portal'> & { drain(): Promise<void> };
 
 /** Source, target and progress callback of an export. */
 export interface ExportOptions {
@@ -55,16 +81,7 @@ export interface ExportOptions {
 }
 
 /** Result of an export. */
-export interface ExportSummary {
-  readonly pages: number;
-  readonly responses: number;
-  readonly files: number;
-  readonly counts: ExportFolder['counts'];
-  /** Files that are missing or out of date, with the reason. */
-  readonly missing: readonly SkippedFile[];
-  /** Sentences about what a static export cannot do. */
-  readonly limits: readonly string[];
-}
+export type ExportSummary = Awaited<ReturnType<typeof exportSite>>;
 
 /** Timeout for the site search to be complete, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 60_000;
@@ -82,7 +99,7 @@ function configFor({ DEV_ORIGINS: _dev, ...config }: Config, college: string): C
 }
 
 /** Waits until the documents and the site search are complete. */
-async function waitUntilComplete(college: College, view: ExportPlan['view']): Promise<boolean> {
+async function waitUntilComplete(college: College, view: CollegeView): Promise<boolean> {
   await college.documents.refresh();
   const deadline = Date.now() + SEARCH_TIMEOUT_MS;
   for (;;) {
@@ -93,24 +110,12 @@ async function waitUntilComplete(college: College, view: ExportPlan['view']): Pr
   }
 }
 
-async function readOldIds(config: Config, { id }: College): Promise<readonly string[]> {
-  return [...(await new Ledger(config).aliases(id)).keys()];
-}
-
 /** Writes the header files for static hosts, based on the headers that the portal sends. */
 async function writeHeaders(
-  { app }: OpenPortal,
-  { apiBase }: ExportPlan,
-  folder: ExportFolder,
-  {
-    addresses,
-    policy,
-    redirects,
-  }: {
-    readonly addresses: readonly string[];
-    readonly policy: string;
-    readonly redirects: ExportedRedirects;
-  },
+  { app, plan: { apiBase }, folder }: ExportContext,
+  addresses: readonly string[],
+  policy: string,
+  redirects: ExportedRedirects,
 ): Promise<void> {
   const responses = [
     { pattern: `${apiBase}/*`, address: '/admin/api/scrollers' },
@@ -128,7 +133,7 @@ async function writeHeaders(
 
 /** Writes the redirects from addresses of the former site as rules and documents. */
 async function writeRedirects(
-  { college, plan, folder }: Omit<ExportContext, 'onProgress'>,
+  { college, plan, folder }: ExportContext,
   paths: readonly string[],
 ): Promise<ExportedRedirects> {
   const { routeTable, site } = plan.view;
@@ -146,12 +151,11 @@ async function writeRedirects(
 }
 
 async function writeExport(
-  opened: OpenPortal,
+  { app, portal }: OpenPortal,
   config: Config,
   folder: ExportFolder,
   { messagesTo, onProgress }: ExportOptions,
-): Promise<ExportSummary> {
-  const { app, portal } = opened;
+) {
   const college = portal.colleges.find(({ id }) => id === config.COLLEGE);
   const liveView = portal.current().views.get(config.COLLEGE);
   if (!college || !liveView)
@@ -160,31 +164,18 @@ To find out why, run: ${commandLine('check')}`);
   onProgress('documents and search', 0);
   const isSearchComplete = await waitUntilComplete(college, liveView);
   const plan = planExport(config, college, liveView, messagesTo);
-  const oldIds = await readOldIds(config, college);
-  const paths = await pagePaths(college, plan.view, oldIds);
-  const progress = (what: string) => (done: number, total: number) => onProgress(what, done, total);
-  const pageResult = await writePages(
-    { portal, college, plan, folder, onProgress: progress('pages') },
-    paths,
-  );
-  const own = { app, college, plan, folder };
-  const { responses, failed, uploads } = await writeApiResponses({
-    ...own,
-    onProgress: progress('responses'),
-  });
-  await writePortalResponses({ ...own, onProgress: progress('responses') }, oldIds);
-  const searchSizes = await writeSearchLists(own);
+  const context = { app, portal, college, plan, folder, onProgress };
+  const oldIds = [...(await new Ledger(config).aliases(college.id)).keys()];
+  const pageResult = await writePages(context, await pagePaths(college, plan.view, oldIds));
+  const { responses, failed, uploads } = await writeApiResponses(context);
+  await writePortalResponses(context, oldIds);
+  const searchSizes = await writeSearchLists(context);
   const { eventslist } = await college.reader.get(eventsByCell, {}).catch(() => ({ eventslist: [] }));
   const linkedFiles = [...pageResult.links].filter((one) => /^\/(?:admin\/uploads|media)\//.test(one));
-  const assets = await writeAssets({
-    ...own,
-    eventIds: eventslist.map(({ id }) => id),
-    links: [...new Set([...linkedFiles.map((address) => address.replace(/\?.*$/s, '')), ...uploads])],
-    onProgress: progress('files'),
-  });
-  const redirects = await writeRedirects(own, pageResult.paths);
-  const { addresses } = assets;
-  await writeHeaders(opened, plan, folder, { addresses, policy: pageResult.policy, redirects });
+  const files = [...new Set([...linkedFiles.map((address) => address.replace(/\?.*$/s, '')), ...uploads])];
+  const assets = await writeAssets(context, { eventIds: eventslist.map(({ id }) => id), files });
+  const redirects = await writeRedirects(context, pageResult.paths);
+  await writeHeaders(context, assets.addresses, pageResult.policy, redirects);
   await folder.finish();
   const failures = [
     ...failed.map((address) => ({ file: `${plan.apiBase}${address}`, why: 'the admin API did not respond' })),
@@ -196,7 +187,9 @@ To find out why, run: ${commandLine('check')}`);
     responses,
     files: assets.addresses.length,
     counts: folder.counts,
+    /** Files that are missing or out of date, with the reason. */
     missing: [...pageResult.missing, ...failures, ...folder.skipped],
+    /** Sentences about what a static export cannot do. */
     limits: limitsOf(plan, college.uploadsUpstream !== undefined, searchSizes),
   };
 }
@@ -208,12 +201,12 @@ To find out why, run: ${commandLine('check')}`);
  * @throws {ExpectedError} if the folder has other content, and as `open`.
  * @throws {ConflictError} if another export writes into the folder.
  */
-export async function exportSite(config: Config, options: ExportOptions): Promise<ExportSummary> {
+export async function exportSite(config: Config, options: ExportOptions) {
   const { folder: dir, college } = options;
   // The lock is in the folder, which is first known to be an export or empty.
   await readFolder(dir, college);
   await mkdir(path.join(dir, OWN_FOLDER), { recursive: true });
-  async function work(): Promise<ExportSummary> {
+  async function work() {
     const folder = await ExportFolder.open(dir, college);
     const own = configFor(config, college);
     const opened = await options.open(own, {

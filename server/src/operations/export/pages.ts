@@ -3,11 +3,10 @@ import { decodeHTMLAttribute } from 'entities';
 import pLimit from 'p-limit';
 import { makeDocument } from '../../document/make-document.ts';
 import { NOT_FOUND_PATH } from '../../document/request.ts';
-import type { Portal } from '../../view/portal.ts';
 import { lowerCaseForm, pagePath } from './addresses.ts';
-import type { ExportContext } from './context.ts';
 import { pageFileOf } from './file-names.ts';
 import type { SkippedFile } from './folder.ts';
+import type { ExportContext } from './view.ts';
 
 /** HTML attributes that contain addresses. */
 const attribute = /\s(?:href|src|srcset|poster|data-src)="([^"]*)"/gi;
@@ -22,40 +21,13 @@ function linkedAddresses(html: string): readonly string[] {
   );
 }
 
-/** Context for exporting pages. */
-export interface PageContext extends ExportContext {
-  readonly portal: Portal;
-}
-
-/** Result of exporting pages. */
-export interface PageResult {
-  readonly pages: number;
-  /** Paths of the exported pages, in every spelling. */
-  readonly paths: readonly string[];
-  readonly missing: readonly SkippedFile[];
-  /** Addresses on this site that the pages refer to; files among them have to be exported. */
-  readonly links: ReadonlySet<string>;
-  /** Content security policy of a page in header form. */
-  readonly policy: string;
-}
-
 /** Maximum number of attempts to render a page with all of its data. */
 const ATTEMPTS = 3;
 
 /** Maximum number of pages in flight. The render pool has two threads. */
 const CONCURRENCY = 4;
 
-interface RenderedPage {
-  readonly status: number;
-  readonly complete: boolean;
-  readonly policy: string;
-  readonly body: string;
-}
-
-async function renderPage(
-  { portal, college, plan }: PageContext,
-  path: string | null,
-): Promise<RenderedPage> {
+async function renderPage({ portal, college, plan }: ExportContext, path: string | null) {
   const { status, complete, policy, body } = await makeDocument({
     college,
     view: plan.view,
@@ -71,7 +43,7 @@ async function renderPage(
 }
 
 /** Renders a page, and again while data is missing. */
-async function renderCompletePage(options: PageContext, path: string | null): Promise<RenderedPage> {
+async function renderCompletePage(options: ExportContext, path: string | null) {
   let page = await renderPage(options, path);
   for (let attempt = 1; attempt < ATTEMPTS && !page.complete; attempt += 1)
     page = await renderPage(options, path);
@@ -82,7 +54,7 @@ async function renderCompletePage(options: PageContext, path: string | null): Pr
  * Writes all pages and the pages that they link to, each at its canonical path and in lower case; then
  * `404.html`. A page whose data is incomplete is retained from the last export.
  */
-export async function writePages(options: PageContext, paths: readonly string[]): Promise<PageResult> {
+export async function writePages(options: ExportContext, paths: readonly string[]) {
   const { plan, folder, onProgress } = options;
   const limit = pLimit(CONCURRENCY);
   const knownPaths = new Set(paths);
@@ -134,7 +106,7 @@ export async function writePages(options: PageContext, paths: readonly string[])
   async function visit(path: string): Promise<void> {
     const linked = await limit(writePage, path);
     done += 1;
-    onProgress(done, knownPaths.size);
+    onProgress('pages', done, knownPaths.size);
     const others = [...new Set(linked)].filter((other) => !knownPaths.has(other));
     for (const other of others) knownPaths.add(other);
     await Promise.all(others.map(visit));
@@ -143,5 +115,14 @@ export async function writePages(options: PageContext, paths: readonly string[])
 
   const { body, policy } = await renderCompletePage(options, null);
   await folder.put('404.html', body);
-  return { pages, paths: written, missing, links, policy };
+  return {
+    pages,
+    /** Paths of the exported pages, in every spelling. */
+    paths: written,
+    missing,
+    /** Addresses on this site that the pages refer to; files among them have to be exported. */
+    links,
+    /** Content security policy of a page in header form. */
+    policy,
+  };
 }

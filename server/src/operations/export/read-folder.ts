@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, ExpectedError } from '@kalalaya/node/errors';
+import { codeOf, ExpectedError, ifMissing } from '@kalalaya/node/errors';
 import * as v from 'valibot';
 import {
   type ExportManifest,
@@ -11,12 +11,7 @@ import {
   OWN_FOLDER,
 } from './manifest.ts';
 
-async function readText(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  });
-}
+const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(ifMissing(null));
 
 async function readManifest(folder: string): Promise<ExportManifest | null> {
   const text = await readText(path.join(folder, MANIFEST));
@@ -32,33 +27,24 @@ async function readManifest(folder: string): Promise<ExportManifest | null> {
 }
 
 async function listEntries(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    if (codeOf(error) === 'ENOTDIR') {
-      throw new ExpectedError(`${folder} is a file.\nChoose a folder that is empty or does not exist yet.`, {
-        cause: error,
-      });
-    }
-    throw error;
-  }
+  return readdir(folder).catch((cause: unknown) => {
+    if (codeOf(cause) !== 'ENOTDIR') return ifMissing([])(cause);
+    throw new ExpectedError(`${folder} is a file.\nChoose a folder that is empty or does not exist yet.`, {
+      cause,
+    });
+  });
 }
 
 /** What earlier exports wrote into a folder. */
-export interface ReadFolder {
-  /** Manifest of the last complete export; null for none. */
-  readonly manifest: ExportManifest | null;
-  /** Files that an interrupted export wrote. */
-  readonly interrupted: ReadonlySet<string>;
-}
+export type ReadFolder = Awaited<ReturnType<typeof readFolder>>;
 
 /**
- * Reads what earlier exports wrote into a folder.
+ * Reads what earlier exports wrote into a folder: the manifest of the last complete one, null for none, and the files that an
+ * interrupted one wrote.
  *
  * @throws {ExpectedError} if the folder has other content or is the export of another college.
  */
-export async function readFolder(dir: string, college: string): Promise<ReadFolder> {
+export async function readFolder(dir: string, college: string) {
   const others = (await listEntries(dir)).filter((name) => name !== OWN_FOLDER);
   const manifest = await readManifest(dir);
   const journal = await readText(path.join(dir, JOURNAL));

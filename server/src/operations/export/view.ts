@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../base/config.ts';
-import { uploadsUpstreamOf } from '../../content/admin-api/index.ts';
 import { type College, upstreamOf } from '../../content/college.ts';
 import type { StaticExportOptions } from '../../document/static-export.ts';
+import type { Portal } from '../../view/portal.ts';
 import type { CollegeView } from '../../view/view.ts';
+import type { ExportFolder } from './folder.ts';
 
 /** View and settings from which an export is made. */
 export interface ExportPlan {
@@ -13,6 +15,17 @@ export interface ExportPlan {
   readonly apiBase: string;
   /** True if uploads are not exported because the admin API is on the same host. */
   readonly skipsUploads: boolean;
+}
+
+/** Source and target of an export. */
+export interface ExportContext {
+  readonly app: FastifyInstance;
+  readonly portal: Portal;
+  readonly college: College;
+  readonly plan: ExportPlan;
+  readonly folder: ExportFolder;
+  /** Called with a part of the export, and the numbers of its items that are done and discovered so far. */
+  readonly onProgress: (what: string, done: number, total?: number) => void;
 }
 
 /** Base path of the exported responses if the college has no admin API. */
@@ -39,8 +52,6 @@ export function planExport(
   const upstream = upstreamOf(config, college.pack().profile)?.base ?? null;
   const { archives: _archives, ...site } = liveView.site;
   const apiBase = upstream === null ? DEFAULT_API : EXPORTED_API;
-  const uploads =
-    upstream === null ? null : (college.uploadsUpstream ?? uploadsUpstreamOf({ base: upstream }));
   const withoutPrevious = <T extends CollegeView['shell']>(releases: T) => ({ ...releases, previous: null });
   const view: CollegeView = {
     ...liveView,
@@ -53,7 +64,7 @@ export function planExport(
   return {
     view,
     apiBase,
-    skipsUploads: uploads !== null && uploads === `${ownOrigin}/admin/uploads`,
+    skipsUploads: college.uploadsUpstream === `${ownOrigin}/admin/uploads`,
     options: {
       live,
       origins: {

@@ -8,17 +8,10 @@ import type { CollegeAnswers } from './answers.ts';
 import { drawCrest, readCrest } from './crest.ts';
 import cells from './template/cells.json' with { type: 'json' };
 import site from './template/site.json' with { type: 'json' };
-import { type Correction, type Tokens, themeOf } from './theme.ts';
+import { type Tokens, themeOf } from './theme.ts';
 
-/** A new pack. */
-export interface CreatedCollege {
-  readonly dir: string;
-  /** Paths of the files inside the pack. */
-  readonly files: readonly string[];
-  readonly corrections: readonly Correction[];
-  /** Address of the college's site. */
-  readonly publicUrl: string;
-}
+/** A new pack: its folder and the paths of the files inside, the corrections of its colours, and the address of its site. */
+export type CreatedCollege = Awaited<ReturnType<typeof createCollege>>;
 
 /**
  * Validates the id of a college.
@@ -99,12 +92,7 @@ async function packFiles(
  * @throws {ConfigError} if the id, a colour or the crest is invalid, or the pack exists.
  * @throws {PackError} if the resulting pack would be invalid.
  */
-export async function createCollege(
-  collegesDir: string,
-  id: string,
-  answers: CollegeAnswers,
-  port: number,
-): Promise<CreatedCollege> {
+export async function createCollege(collegesDir: string, id: string, answers: CollegeAnswers, port: number) {
   assertCollegeId(id);
   const dir = path.join(collegesDir, id);
   if (await exists(dir))

@@ -20,15 +20,6 @@ export interface Tokens {
   readonly dark: Readonly<Record<string, string>>;
 }
 
-/** A given colour that is not readable, and its replacement. */
-export interface Correction {
-  readonly what: 'brand' | 'accent';
-  readonly original: string;
-  readonly replacement: string;
-  /** Contrast with its worst background or text colour. */
-  readonly contrast: readonly [original: number, replacement: number];
-}
-
 const toOklch = converter('oklch');
 
 /** Parses a CSS colour to lightness (0 to 1), chroma (0 to 0.37) and hue (degrees). */
@@ -70,8 +61,11 @@ const lowestContrast = (colour: string, others: readonly string[]) =>
 
 const hexOfGiven = (colour: string): string => formatHex(parse(colour)) ?? colour;
 
-/** Darkens a given colour until it is readable as text on paper and as background of light text. */
-function correctColour(what: Correction['what'], original: string, least: number, others: readonly string[]) {
+/**
+ * Darkens a given colour until it is readable as text on paper and as background of light text. Returns it with its
+ * replacement, and the contrast of both with their worst background or text colour.
+ */
+function correctColour(what: 'brand' | 'accent', original: string, least: number, others: readonly string[]) {
   const hex = hexOfGiven(original);
   const backgrounds = others.map((other) => ({ colour: toColour(other), least }));
   const result = readableColour(toColour(hex), backgrounds);
@@ -101,10 +95,7 @@ function makeReadable(tokens: Tokens, scheme: Scheme): Tokens {
  *
  * @throws {ConfigError} if a text is not a colour.
  */
-export function themeOf(original: { readonly brand: string; readonly accent?: string | undefined }): {
-  readonly tokens: Tokens;
-  readonly corrections: readonly Correction[];
-} {
+export function themeOf(original: { readonly brand: string; readonly accent?: string | undefined }) {
   const { light, dark } = site.theme.tokens;
   const { h, c } = parseOklch(original.brand);
   // Grey has no hue, so the portal's own paper hue is used.

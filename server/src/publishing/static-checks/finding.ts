@@ -62,7 +62,6 @@ export function formatFindings(findings: readonly Finding[]): string {
 /** A release was refused by the gate. */
 export class GateError extends ExpectedError {
   override readonly name = 'GateError';
-  readonly findings: readonly Finding[];
 
   constructor(release: string, findings: readonly Finding[]) {
     const { length } = grouped(findings);
@@ -70,6 +69,5 @@ export class GateError extends ExpectedError {
     super(
       `${release} does not go live: ${count}.\n\n${formatFindings(findings)}\n\nNothing was changed. Fix these and publish again.`,
     );
-    this.findings = findings;
   }
 }

@@ -14,7 +14,6 @@ export interface Candidate {
   readonly digest?: string;
 }
 
-/** Options of the gate. */
 export interface GateOptions {
   readonly config: Config;
   readonly registry: Registry;

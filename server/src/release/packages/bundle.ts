@@ -60,24 +60,18 @@ export async function bundleCommands(root: string, target: string, version: stri
       recursive: true,
     });
   for (const name of TEMPLATE) await cp(path.join(root, name), path.join(target, 'template', name));
-  await writeFile(
-    path.join(target, 'package.json'),
-    `${JSON.stringify(
-      {
-        name: COMMANDS_PACKAGE,
-        version,
-        description:
-          'Builds, checks, previews and publishes a remote of a Kalalaya portal from its own repository.',
-        license: 'MIT',
-        type: 'module',
-        engines: { node: '>=20' },
-        bin: { kalalaya: 'kalalaya.js' },
-        peerDependencies: { '@kalalaya/build': `^${version}` },
-        // npx installs the package alone, for `init`. npm would look for a required peer in the registry.
-        peerDependenciesMeta: { '@kalalaya/build': { optional: true } },
-      },
-      null,
-      2,
-    )}\n`,
-  );
+  const manifest = {
+    name: COMMANDS_PACKAGE,
+    version,
+    description:
+      'Builds, checks, previews and publishes a remote of a Kalalaya portal from its own repository.',
+    license: 'MIT',
+    type: 'module',
+    engines: { node: '>=20' },
+    bin: { kalalaya: 'kalalaya.js' },
+    peerDependencies: { '@kalalaya/build': `^${version}` },
+    // npx installs the package alone, for `init`. npm would look for a required peer in the registry.
+    peerDependenciesMeta: { '@kalalaya/build': { optional: true } },
+  };
+  await writeFile(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

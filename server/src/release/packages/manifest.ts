@@ -68,14 +68,11 @@ export function createPackedManifest(from: WorkspaceManifest): Record<string, un
     name,
     from.devDependencies[name] ?? from.peerDependencies[name],
   ]);
+  const { name, version, description, license, sideEffects } = from;
   return {
-    name: from.name,
-    version: from.version,
-    description: from.description,
-    license: from.license,
-    type: 'module',
+    ...{ name, version, description, license, type: 'module' },
     exports: compiledExports(from.exports),
-    ...(from.sideEffects !== undefined && { sideEffects: from.sideEffects }),
+    ...(sideEffects !== undefined && { sideEffects }),
     dependencies: { ...from.dependencies, ...Object.fromEntries(buildDependencies) },
     ...(peers.length > 0 && { peerDependencies: Object.fromEntries(peers) }),
   };

@@ -15,7 +15,7 @@ let releasesDir = '';
 let set: PackedSet;
 beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-packages-'));
-  set = await packPackages({ root: checkout, location: locationIn(releasesDir) });
+  set = await packPackages({ root: checkout, ...locationIn(releasesDir) });
 }, 120_000);
 afterAll(() => rm(releasesDir, { recursive: true, force: true }));
 
@@ -103,7 +103,7 @@ describe('packPackages', { timeout: 120_000 }, () => {
   });
 
   it('returns the same set for unchanged sources and leaves no draft behind', async () => {
-    expect((await packPackages({ root: checkout, location: locationIn(releasesDir) })).id).toBe(set.id);
+    expect((await packPackages({ root: checkout, ...locationIn(releasesDir) })).id).toBe(set.id);
     expect(await readdir(packagesDir(locationIn(releasesDir)))).toEqual([set.id]);
   });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PackedSet, packedSet } from '@kalalaya/cli/packed-set';
-import { codeOf, ReleaseError } from '@kalalaya/node/errors';
+import { ifMissing, ReleaseError } from '@kalalaya/node/errors';
 import * as v from 'valibot';
 import type { StoreLocation } from '../../store/location.ts';
 import { archivesAt } from '../archives.ts';
@@ -19,9 +19,7 @@ async function readSet(location: StoreLocation, id: string): Promise<PackedSet> 
   } catch (cause) {
     throw new ReleaseError(
       `${file} cannot be read: ${String(cause)}\nRemove its folder and run: portal packages`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
@@ -40,10 +38,7 @@ async function fetchSets(location: StoreLocation): Promise<void> {
  */
 export async function readPackedSets(location: StoreLocation): Promise<PackedSet[]> {
   await fetchSets(location);
-  const ids = await readdir(packagesDir(location)).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  });
+  const ids = await readdir(packagesDir(location)).catch(ifMissing([]));
   const sets = await Promise.all(ids.filter((id) => !id.startsWith('.')).map((id) => readSet(location, id)));
   return sets.sort((a, b) => (a.made < b.made ? 1 : -1));
 }

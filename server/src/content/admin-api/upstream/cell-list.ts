@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/contract';
+import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import {
   type AnyCall,
   type CellRecord,
@@ -8,6 +8,7 @@ import {
   eventsByCell,
   readCall,
 } from '@kalalaya/contract/calls';
+import { ifError } from '@kalalaya/node/errors';
 import type { ApiSource, CallParams } from '../types.ts';
 import { isOutage } from './fetch.ts';
 
@@ -23,29 +24,17 @@ function isCellListCall(call: AnyCall, params: CallParams): boolean {
 }
 
 /** Awaits a request that may fail and returns null for a `NoAnswerError`. An abort is rethrown. */
-async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NoAnswerError) return null;
-    throw error;
-  }
-}
+const orNull = async <T>(work: () => Promise<T>): Promise<T | null> =>
+  work().catch(ifError(null, NoAnswerError));
 
 /** Gathers the cells that other calls name: those of the menu, of the committees and of the latest events. */
 async function gatherCells(fetch: Fetch, cellIds: readonly (string | number)[], signal: AbortSignal) {
-  const fetchDetails = async (id: string | number): Promise<NamedCell | null> => {
-    const response = await orNull(async () =>
-      readCall(cell, await fetch(cell as AnyCall, { cellid: id }, signal)),
-    );
-    return response?.cell ?? null;
-  };
-  const committeeList = await orNull(async () =>
-    readCall(committees, await fetch(committees as AnyCall, {}, signal)),
-  );
-  const events = await orNull(async () =>
-    readCall(eventsByCell, await fetch(eventsByCell as AnyCall, {}, signal)),
-  );
+  const read = <P, T>(call: ApiCall<P, T>, params: CallParams = {}) =>
+    orNull(async () => readCall(call, await fetch(call as AnyCall, params, signal)));
+  const fetchDetails = async (id: string | number): Promise<NamedCell | null> =>
+    (await read(cell, { cellid: id }))?.cell ?? null;
+  const committeeList = await read(committees);
+  const events = await read(eventsByCell);
   const ids = [...cellIds, ...(events?.eventslist ?? []).slice(0, MAX_EVENTS).map(({ id }) => id)];
   const detailedCells = await Promise.all([...new Set(ids.map(String))].map(fetchDetails));
   const cellsById = new Map<string, NamedCell>();

@@ -65,9 +65,7 @@ export function withCircuit(source: ApiSource, { onChange, onRequest }: CircuitO
             lastOutage.kind,
             call.pattern,
             'the circuit is open after repeated failures of the admin API',
-            {
-              cause: error,
-            },
+            { cause: error },
           );
         }
       }),

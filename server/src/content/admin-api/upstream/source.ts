@@ -15,11 +15,6 @@ export interface UpstreamOptions {
   readonly maxBytes?: number;
 }
 
-/** Returns the base URL of an upstream's uploads, without a trailing slash. */
-export function uploadsUpstreamOf({ base, uploads }: Pick<UpstreamOptions, 'base' | 'uploads'>): string {
-  return (uploads ?? `${new URL(base).origin}/admin/uploads`).replace(/\/+$/, '');
-}
-
 /** Encoded dots, separators and control characters, in case the upstream decodes a path twice. */
 const doubleEncoding = /%(?:25)*(?:2e|2f|5c|[01][\da-f])/i;
 
@@ -88,6 +83,6 @@ export function upstreamSource(options: UpstreamOptions): ApiSource {
     },
     expires: true,
     revision: () => '',
-    uploadsOrigin: uploadsUpstreamOf(options),
+    uploadsOrigin: (options.uploads ?? `${new URL(base).origin}/admin/uploads`).replace(/\/+$/, ''),
   };
 }

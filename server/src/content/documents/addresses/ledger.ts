@@ -35,10 +35,7 @@ export class Ledger {
       db.selectFrom('addresses').selectAll().where('college', '=', college).execute(),
     );
     return new Map(
-      rows.map(({ id, kind, title, sha256, file_name: fileName }) => [
-        id,
-        { id, kind, title, sha256, fileName },
-      ]),
+      rows.map(({ college: _college, file_name: fileName, ...row }) => [row.id, { ...row, fileName }]),
     );
   }
 

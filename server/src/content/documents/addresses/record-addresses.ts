@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { DocumentRecord } from '@kalalaya/search/documents';
+import { LRUCache } from 'lru-cache';
+import type { Pack } from '../../pack/index.ts';
 import type { AddressAlias, Ledger, RecordedAddress } from './ledger.ts';
 
 /** Returns the SHA-256 of a document's file in hex, or null if the file is not available. */
@@ -64,4 +69,31 @@ export async function recordAddresses(
     if (to !== undefined && aliases.get(id) !== to) redirects.push({ id, to });
   }
   await ledger.add(college, addresses, redirects);
+}
+
+/** Maximum number of cached digests. With them, only the changed files of a new pack revision are read. */
+const MAX_DIGESTS = 50_000;
+
+/** Creates a function that hashes a pack's own files; for other files it returns null. */
+export function createPackHashReader(pack: () => Pick<Pack, 'facts' | 'pathOf'>): ReadFileHash {
+  const digests = new LRUCache<string, string>({ max: MAX_DIGESTS });
+  return async (href) => {
+    const { facts, pathOf } = pack();
+    const { bytes } = facts(href);
+    const file = pathOf(href);
+    if (file === null) return null;
+    const key = `${href} ${bytes}`;
+    const cached = digests.get(key);
+    if (cached !== undefined) return cached;
+    const hash = createHash('sha256');
+    try {
+      await pipeline(createReadStream(file), hash);
+    } catch {
+      // The file was removed meanwhile; the next pack revision no longer lists it.
+      return null;
+    }
+    const digest = hash.digest('hex');
+    digests.set(key, digest);
+    return digest;
+  };
 }

@@ -6,12 +6,6 @@ import { assignPermanentIds, digestOf, digestWithAddress } from './permanent-id.
 
 export type DocumentSite = Pick<Site, 'id' | 'uploadsBase' | 'folders' | 'origin'>;
 
-/** Looks up facts and faults of files by their address. */
-export interface FileLookup {
-  facts(href: string): FileFacts;
-  fault(href: string): DocumentFault | undefined;
-}
-
 /** One file of a kind with every place that lists it. */
 interface ListedFile {
   readonly entry: DocumentEntry;
@@ -35,11 +29,13 @@ function filesOf(site: DocumentSite, entries: readonly DocumentEntry[]): ListedF
 /**
  * Builds one document for each file that the entries name, and the digest of each id. Ids are equal on every
  * server for the same lists. Entries without a usable file are skipped.
+ *
+ * @param lookup - Looks up facts and faults of files by their address.
  */
 export function buildDocumentRecords(
   site: DocumentSite,
   entries: readonly DocumentEntry[],
-  lookup: FileLookup,
+  lookup: { facts(href: string): FileFacts; fault(href: string): DocumentFault | undefined },
 ): { readonly records: readonly DocumentRecord[]; readonly digests: ReadonlyMap<string, string> } {
   const files = filesOf(site, entries);
   const namesakes = Map.groupBy(files, ({ entry, address }) => `${entry.kind} ${address.name}`);

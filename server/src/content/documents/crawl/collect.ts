@@ -1,22 +1,17 @@
 import type { Pack } from '../../pack/index.ts';
+import type { StoredIndex } from '../stored-index.ts';
 import { type CrawlOptions, createCrawler, MAX_ROWS } from './crawler.ts';
 import type { DocumentEntry } from './entry.ts';
 import { listEntries, packEntries } from './lists.ts';
 import { aqarEntries, ssrEntries } from './tree.ts';
 
-/** All documents that a college's lists name. */
-export interface CrawlResult {
-  readonly entries: readonly DocumentEntry[];
-  /** False if a list failed to load, so documents may be missing. */
-  readonly complete: boolean;
-  /** Describes which part was read if a limit was reached; null otherwise. */
-  readonly truncation: string | null;
-}
-
-/** Reads every list of documents of a college. Rejects with the signal's reason if it is aborted. */
+/**
+ * Reads every list of documents of a college. If one failed to load, the result is not complete, and `truncation` describes
+ * which part was read if a limit was reached. Rejects with the signal's reason if it is aborted.
+ */
 export async function collectEntries(
   options: CrawlOptions & { readonly pack: Pick<Pack, 'content' | 'contentKeys'> },
-): Promise<CrawlResult> {
+) {
   const crawler = createCrawler(options);
   const lists = await Promise.all([aqarEntries(crawler), ssrEntries(crawler), listEntries(crawler)]);
   return {
@@ -30,7 +25,7 @@ const keyOf = ({ kind, value, place }: DocumentEntry) => `${kind}\n${value}\n${p
 
 /** Returns the entries of a crawl. If it is incomplete, entries of the previous crawl fill the gaps. */
 export function mergeWithPrevious(
-  { entries, complete }: Pick<CrawlResult, 'entries' | 'complete'>,
+  { entries, complete }: StoredIndex,
   previous: readonly DocumentEntry[],
 ): readonly DocumentEntry[] {
   if (complete) return entries;

@@ -1,6 +1,6 @@
 import { type ApiCall, EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import pLimit from 'p-limit';
-import type { ApiReader } from '../../admin-api/index.ts';
+import type { ApiReader, CallParams } from '../../admin-api/index.ts';
 
 /**
  * Maximum number of lists in one crawl. A college with fifteen reports has some four thousand. An API that
@@ -12,23 +12,8 @@ const MAX_LISTS = 10_000;
 export const MAX_ROWS = 50_000;
 
 /** Fetches a college's lists with limited concurrency and counts them. */
-export interface Crawler {
-  /** Returns the result of a call, or null if it failed or is empty. */
-  fetch<P extends Readonly<Record<string, string | number>>, T>(
-    call: ApiCall<P, T>,
-    params: P,
-  ): Promise<T | null>;
-  /** Runs `work` for each item with limited concurrency. */
-  mapLimited<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]>;
-  /** Returns the rows of a list up to the remaining limit. */
-  takeRows<T>(rows: readonly T[]): readonly T[];
-  /** Describes which part was read if a limit was reached; null otherwise. */
-  truncation(): string | null;
-  /** Returns true if every requested list was loaded. */
-  complete(): boolean;
-}
+export type Crawler = ReturnType<typeof createCrawler>;
 
-/** Settings of a crawl. */
 export interface CrawlOptions {
   readonly reader: Pick<ApiReader, 'current'>;
   /** Maximum number of concurrent requests. */
@@ -45,7 +30,7 @@ export interface CrawlOptions {
  * Creates a crawler. A failed call returns null and makes the crawl incomplete. Beyond `MAX_LISTS`, no
  * requests are sent.
  */
-export function createCrawler({ reader, concurrency, signal, freshMs, onProgress }: CrawlOptions): Crawler {
+export function createCrawler({ reader, concurrency, signal, freshMs, onProgress }: CrawlOptions) {
   const limit = pLimit(concurrency);
   let done = 0;
   let total = 0;
@@ -53,7 +38,8 @@ export function createCrawler({ reader, concurrency, signal, freshMs, onProgress
   let rows = 0;
   const truncation = new Set<string>();
   return {
-    async fetch(call, params) {
+    /** Returns the result of a call, or null if it failed or is empty. */
+    async fetch<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<T | null> {
       if (total >= MAX_LISTS) {
         truncation.add(`the first ${MAX_LISTS} lists`);
         return null;
@@ -74,14 +60,19 @@ export function createCrawler({ reader, concurrency, signal, freshMs, onProgress
         onProgress?.(done, total);
       }
     },
-    mapLimited: (items, work) => pLimit(concurrency).map(items, work),
-    takeRows(list) {
+    /** Runs `work` for each item with limited concurrency. */
+    mapLimited: <T, R>(items: readonly T[], work: (item: T) => Promise<R>) =>
+      pLimit(concurrency).map(items, work),
+    /** Returns the rows of a list up to the remaining limit. */
+    takeRows<T>(list: readonly T[]): readonly T[] {
       const accepted = list.slice(0, MAX_ROWS - rows);
       rows += accepted.length;
       if (accepted.length < list.length) truncation.add(`the first ${MAX_ROWS} rows`);
       return accepted;
     },
+    /** Describes which part was read if a limit was reached; null otherwise. */
     truncation: () => (truncation.size === 0 ? null : [...truncation].join(' and ')),
+    /** Returns true if every requested list was loaded. */
     complete: () => failures === 0,
   };
 }

@@ -13,19 +13,12 @@ import {
   ssrReports,
 } from '@kalalaya/contract/calls';
 import type { Crawler } from './crawler.ts';
-import { type DocumentEntry, toDocumentPlace } from './entry.ts';
+import { type DocumentEntry, type DocumentListing, toDocumentPlace } from './entry.ts';
 
 const encode = encodeURIComponent;
 
-/** Properties that the files of a folder share. */
-interface FolderContext {
-  readonly kind: 'aqar' | 'ssr';
-  readonly period: string;
-  readonly criterion: string;
-  /** Titles from the period down to the folder. */
-  readonly folders: readonly string[];
-  readonly page: string;
-}
+/** Properties that the files of a folder share; `folders` are the titles from the period down to it. */
+type FolderContext = Omit<DocumentListing, 'title'> & { readonly kind: 'aqar' | 'ssr' };
 
 const filesAt = (files: readonly QualityFileRecord[], { kind, ...context }: FolderContext): DocumentEntry[] =>
   files.map(({ file_original_name, filename }) => ({
@@ -47,16 +40,11 @@ function criterionOf({ unit_number, description }: QualityCellRecord): string {
   return /\d+/.exec(unit_number)?.[0] ?? /^\s*(?:criterion\s*)?(\d+)/i.exec(description)?.[1] ?? '';
 }
 
-/** A criterion of a period. */
-interface Cell {
-  readonly period: string;
-  readonly id: string;
-  readonly title: string;
-  readonly criterion: string;
-}
-
-const cellsOf = (period: string, cells: readonly QualityCellRecord[]): readonly Cell[] =>
+/** Returns the criteria of a period. */
+const cellsOf = (period: string, cells: readonly QualityCellRecord[]) =>
   cells.map((cell) => ({ period, id: cell.id, title: cellTitle(cell), criterion: criterionOf(cell) }));
+
+type Cell = ReturnType<typeof cellsOf>[number];
 
 async function aqarFolder(
   crawler: Crawler,
@@ -64,13 +52,12 @@ async function aqarFolder(
   folder: ParentFolderRecord,
 ): Promise<DocumentEntry[]> {
   const { period, id: cellid, criterion } = cell;
+  const shared = { kind: 'aqar', period, criterion } as const;
   const folders = [`AQAR ${period}`, cell.title, folder.parentfoldertitle];
   const query = `${encode(period)}?cell=${encode(cellid)}`;
   const response = await crawler.fetch(aqarSubfolders, { pid: folder.id, period });
   const ownFiles = filesAt(crawler.takeRows(response?.aqarfiles ?? []), {
-    kind: 'aqar',
-    period,
-    criterion,
+    ...shared,
     folders,
     page: `/AqarSubfolder/${encode(folder.id)}/${query}`,
   });
@@ -78,9 +65,7 @@ async function aqarFolder(
     (response?.subfolder ?? []).map(async ({ id, subfoldertitle }) => {
       const files = await crawler.fetch(aqarFiles, { pid: id, period, cellid });
       return filesAt(crawler.takeRows(files?.aqarfiles ?? []), {
-        kind: 'aqar',
-        period,
-        criterion,
+        ...shared,
         folders: [...folders, subfoldertitle],
         page: `/AqarFiles/${encode(id)}/${query}`,
       });

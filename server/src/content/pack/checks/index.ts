@@ -1,4 +1,5 @@
-import type { Check } from '../draft.ts';
+import { type Check, type Draft, issuesOf } from '../draft.ts';
+import type { PackIssue } from '../errors.ts';
 import { pageAddressesExist, uploadsExist } from './files.ts';
 import {
   datesInOrder,
@@ -10,8 +11,7 @@ import {
 import { existingMedia, manifestFilesExist } from './media.ts';
 import { consistentPageKeys, existingGroups, idIsFolder, namedSections } from './profile.ts';
 
-/** All cross-checks of a pack. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   idIsFolder,
   namedSections,
   existingGroups,
@@ -26,3 +26,9 @@ export const checks: readonly Check[] = [
   existingMedia,
   pageAddressesExist,
 ];
+
+/** Runs all cross-checks of a pack. */
+export const crossCheck = (draft: Draft): readonly PackIssue[] =>
+  issuesOf(draft, (report) => {
+    for (const check of checks) check(draft, report);
+  });

@@ -1,5 +1,4 @@
-import { type Check, issueAt } from '../draft.ts';
-import type { PackIssue } from '../errors.ts';
+import type { Check } from '../draft.ts';
 import type { JsonPath } from '../json-file.ts';
 import type { Profile, ProfileFilm } from '../schema/index.ts';
 import { nearest } from '../schema/shape.ts';
@@ -7,88 +6,60 @@ import { nearest } from '../schema/shape.ts';
 const MANIFEST = 'media/manifest.json';
 
 /** Every file that the media manifest names exists in `media/`. */
-export const manifestFilesExist: Check = (draft) => {
-  const issues: PackIssue[] = [];
+export const manifestFilesExist: Check = ({ manifest, mediaFiles }, report) => {
   const requireFile = (path: string, at: JsonPath) => {
-    if (draft.mediaFiles.has(path)) return;
-    issues.push(issueAt(draft, MANIFEST, at, `there is no file media/${path}`));
+    if (!mediaFiles.has(path)) report(MANIFEST, at, `there is no file media/${path}`);
   };
-  for (const [key, entry] of Object.entries(draft.manifest ?? {})) {
+  for (const [key, entry] of Object.entries(manifest ?? {})) {
     requireFile(entry.file, [key, 'file']);
     for (const [s, source] of entry.sources.entries()) {
       for (const [i, { file }] of source.srcSet.entries())
         requireFile(file, [key, 'sources', s, 'srcSet', i, 'file']);
     }
   }
-  return issues;
 };
 
-/** A media key or file that the profile names, with its position. */
-interface MediaUse {
-  readonly at: JsonPath;
-  readonly key?: string;
-  /** Path below `media/`. */
-  readonly file?: string;
-}
+type Use = (name: string, at: JsonPath) => void;
 
-function filmUses(film: ProfileFilm, at: JsonPath): readonly MediaUse[] {
-  return [
-    { key: film.poster, at: [...at, 'poster'] },
-    { file: film.file, at: [...at, 'file'] },
-    ...(film.lighter ?? []).map(({ file }, i) => ({ file, at: [...at, 'lighter', i, 'file'] })),
-  ];
-}
-
-/** Returns every media key and file that a profile names. */
-function mediaUses(profile: Profile): readonly MediaUse[] {
-  const pages = Object.entries(profile.pages).flatMap(([name, page]): readonly MediaUse[] => {
+/** Calls `useKey` with every media key that a profile names, and `useFile` with every path below `media/`. */
+function visitMedia({ crest, map, pages }: Profile, useKey: Use, useFile: Use): void {
+  function visitFilm({ poster, file, lighter = [] }: ProfileFilm, at: JsonPath): void {
+    useKey(poster, [...at, 'poster']);
+    useFile(file, [...at, 'file']);
+    for (const [i, smaller] of lighter.entries()) useFile(smaller.file, [...at, 'lighter', i, 'file']);
+  }
+  useKey(crest, ['crest']);
+  if (map !== undefined) useKey(map.picture, ['map', 'picture']);
+  for (const [name, { pictures, people, documents, video }] of Object.entries(pages)) {
     const at: JsonPath = ['pages', name];
-    return [
-      ...page.pictures.map((key, i) => ({ key, at: [...at, 'pictures', i] })),
-      ...page.people.flatMap((group, g) =>
-        group.entries.flatMap((person, p) =>
-          person.photo === undefined
-            ? []
-            : [{ key: person.photo, at: [...at, 'people', g, 'entries', p, 'photo'] }],
-        ),
-      ),
-      ...page.documents.map(({ file }, i) => ({
-        file: `documents/${file}`,
-        at: [...at, 'documents', i, 'file'],
-      })),
-      ...(page.video === undefined
-        ? []
-        : [
-            ...filmUses(page.video, [...at, 'video']),
-            ...(page.video.dark ? filmUses(page.video.dark, [...at, 'video', 'dark']) : []),
-          ]),
-    ];
-  });
-  const map = profile.map === undefined ? [] : [{ key: profile.map.picture, at: ['map', 'picture'] }];
-  return [{ key: profile.crest, at: ['crest'] }, ...map, ...pages];
+    for (const [i, key] of pictures.entries()) useKey(key, [...at, 'pictures', i]);
+    for (const [g, { entries }] of people.entries())
+      for (const [p, { photo }] of entries.entries())
+        if (photo !== undefined) useKey(photo, [...at, 'people', g, 'entries', p, 'photo']);
+    for (const [i, { file }] of documents.entries())
+      useFile(`documents/${file}`, [...at, 'documents', i, 'file']);
+    if (video !== undefined) visitFilm(video, [...at, 'video']);
+    if (video?.dark !== undefined) visitFilm(video.dark, [...at, 'video', 'dark']);
+  }
 }
 
 /** The profile names only pictures of the manifest and existing files of `media/`. */
-export const existingMedia: Check = (draft) => {
-  if (draft.profile === null || draft.invalidFiles.has(MANIFEST)) return [];
-  if (draft.manifest === null) {
-    const message = 'the list of pictures is missing';
-    return [{ file: MANIFEST, message }];
+export const existingMedia: Check = ({ profile, manifest, mediaFiles, invalidFiles }, report) => {
+  if (profile === null || invalidFiles.has(MANIFEST)) return;
+  if (manifest === null) {
+    report(MANIFEST, [], 'the list of pictures is missing');
+    return;
   }
-  const keys = Object.keys(draft.manifest);
-  const knownKeys = new Set(keys);
-  return mediaUses(draft.profile).flatMap(({ at, key, file }) => {
-    if (key !== undefined && !knownKeys.has(key)) {
-      const close = nearest(key, keys);
-      const remedy =
-        close === undefined ? `write a key of ${MANIFEST}` : `write "${close}" or another key of ${MANIFEST}`;
-      return [issueAt(draft, 'site.json', at, `there is no picture "${key}"; ${remedy}`)];
-    }
-    if (file !== undefined && !draft.mediaFiles.has(file)) {
-      return [
-        issueAt(draft, 'site.json', at, `there is no file media/${file}; put it there or remove the entry`),
-      ];
-    }
-    return [];
+  const keys = Object.keys(manifest);
+  const requireKey = (key: string, at: JsonPath) => {
+    if (Object.hasOwn(manifest, key)) return;
+    const close = nearest(key, keys);
+    const remedy =
+      close === undefined ? `write a key of ${MANIFEST}` : `write "${close}" or another key of ${MANIFEST}`;
+    report('site.json', at, `there is no picture "${key}"; ${remedy}`);
+  };
+  visitMedia(profile, requireKey, (file, at) => {
+    const message = `there is no file media/${file}; put it there or remove the entry`;
+    if (!mediaFiles.has(file)) report('site.json', at, message);
   });
 };

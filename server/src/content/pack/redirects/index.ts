@@ -1,3 +1,8 @@
-export { parseRedirects, REDIRECTS_FILE, targetPlaceholder } from './parse.ts';
+export {
+  parseRedirects,
+  REDIRECTS_FILE,
+  type Redirect,
+  type RedirectPart,
+  targetPlaceholder,
+} from './parse.ts';
 export { hasLiteralPath, RedirectTable } from './table.ts';
-export type { Redirect, RedirectPart } from './types.ts';

@@ -2,7 +2,24 @@ import { decodeSegment } from '@kalalaya/contract/address';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { PackIssue } from '../errors.ts';
-import type { Redirect, RedirectPart } from './types.ts';
+
+/** A path segment or query value: literal and decoded, or a placeholder. */
+export type RedirectPart = { readonly text: string } | { readonly name: string };
+
+/** A line of `redirects.csv`. */
+export interface Redirect {
+  /** Line in the file, from 1. */
+  readonly line: number;
+  readonly from: string;
+  /** A path of the site or an absolute address, with placeholders. */
+  readonly to: string;
+  /** Segments of `from`. */
+  readonly path: readonly RedirectPart[];
+  /** Query parameters that a request must have. */
+  readonly query: readonly { readonly name: string; readonly value: RedirectPart }[];
+  /** Number of placeholders in `from`. */
+  readonly placeholders: number;
+}
 
 /** File of a pack that lists the addresses of the college's former site. */
 export const REDIRECTS_FILE = 'redirects.csv';

@@ -1,13 +1,6 @@
 import { decodeSegmentOrNull } from '@kalalaya/contract/address';
 import { samePath } from '@kalalaya/contract/routes';
-import { targetPlaceholder } from './parse.ts';
-import type { Redirect, RedirectPart } from './types.ts';
-
-/** A redirect that applies to an address, with the target for it. */
-export interface FoundRedirect {
-  readonly redirect: Redirect;
-  readonly to: string;
-}
+import { type Redirect, type RedirectPart, targetPlaceholder } from './parse.ts';
 
 /** Number of redirects after which a visitor counts as redirected endlessly. Browsers give up after twenty. */
 const MAX_HOPS = 10;
@@ -63,11 +56,11 @@ export class RedirectTable {
   }
 
   /**
-   * Returns the redirect for a path with its query, or null.
+   * Returns the redirect for a path with its query, and the target for it; or null.
    *
    * @param applies - Selects the redirects to consider; all by default.
    */
-  find(address: string, applies: (redirect: Redirect) => boolean = () => true): FoundRedirect | null {
+  find(address: string, applies: (redirect: Redirect) => boolean = () => true) {
     if (this.sorted.length === 0) return null;
     const [pathname = '', search = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
     const inner = pathname.replace(/^\/|\/$/g, '');

@@ -1,3 +1,4 @@
+import type { RecordTable } from '@kalalaya/contract/records';
 import * as records from '@kalalaya/contract/records';
 import * as v from 'valibot';
 import { counter, described, id, text, words } from './fields.ts';
@@ -9,32 +10,27 @@ const committee = shape({
   name_of_the_cell: described(text, 'Name of the committee.', 'Canteen Committee'),
 });
 
+/** A list of rows that may be absent. */
+const optionalRows = <const R extends RecordTable>(table: R, description: string) =>
+  described(v.exactOptional(list(packRow(table)), []), description);
+
 const home = shape({
   coursecount: described(counter, 'Number of courses, shown on the home page.', 9),
   studentcount: described(counter, 'Number of students, shown on the home page.', 500),
   facultycount: described(counter, 'Number of teachers, shown on the home page.', 24),
-  exam: described(
-    v.exactOptional(list(packRow(records.notice)), []),
-    'Circulars and examination notices, listed on /Circular.',
-  ),
-  news: described(v.exactOptional(list(packRow(records.notice)), []), 'News items, listed on /News.'),
+  exam: optionalRows(records.notice, 'Circulars and examination notices, listed on /Circular.'),
+  news: optionalRows(records.notice, 'News items, listed on /News.'),
 });
 
 const departments = shape({
-  aided: described(v.exactOptional(list(packRow(records.department)), []), 'Departments with aided courses.'),
-  self: described(
-    v.exactOptional(list(packRow(records.department)), []),
-    'Departments with self-financing courses.',
-  ),
-  research: described(v.exactOptional(list(packRow(records.department)), []), 'Research departments.'),
+  aided: optionalRows(records.department, 'Departments with aided courses.'),
+  self: optionalRows(records.department, 'Departments with self-financing courses.'),
+  research: optionalRows(records.department, 'Research departments.'),
 });
 
 const programmes = shape({
-  ug_programmes: described(
-    v.exactOptional(list(packRow(records.programme)), []),
-    'Undergraduate programmes.',
-  ),
-  pg_programmes: described(v.exactOptional(list(packRow(records.programme)), []), 'Postgraduate programmes.'),
+  ug_programmes: optionalRows(records.programme, 'Undergraduate programmes.'),
+  pg_programmes: optionalRows(records.programme, 'Postgraduate programmes.'),
 });
 
 const titlehead = described(words, 'Heading above the list.', 'Annual Quality Assurance Report');
@@ -78,56 +74,34 @@ const feedback = shape({
   ),
 });
 
+/** A file that is a list of rows of a table. */
+const rowsFile = <const R extends RecordTable>(file: string, table: R, description: string) => ({
+  file,
+  schema: described(list(packRow(table)), description),
+  absent: [],
+});
+
+const cellsText = 'Clubs, cells and services. Cells and events share one range of ids.';
+
 /** Every file of `data/` with its path, its schema and the value of an absent file. */
 export const dataFiles = {
-  scrollers: {
-    file: 'scrollers.json',
-    schema: described(list(packRow(records.scroller)), 'Notices of the ticker, in order.'),
-    absent: [],
-  },
+  scrollers: rowsFile('scrollers.json', records.scroller, 'Notices of the ticker, in order.'),
   home: {
     file: 'home.json',
     schema: described(home, 'Counters and notices of the home page.'),
     absent: { coursecount: 0, studentcount: 0, facultycount: 0, exam: [], news: [] },
   },
-  cells: {
-    file: 'cells.json',
-    schema: described(
-      list(packRow(records.cellRecord)),
-      'Clubs, cells and services. Cells and events share one range of ids.',
-    ),
-    absent: [],
-  },
-  events: {
-    file: 'events.json',
-    schema: described(list(packRow(records.event)), 'Events of the cells, past and upcoming.'),
-    absent: [],
-  },
-  reports: {
-    file: 'reports.json',
-    schema: described(list(packRow(records.report)), 'Reports of events.'),
-    absent: [],
-  },
-  infra: {
-    file: 'infra.json',
-    schema: described(list(packRow(records.infra)), 'Facilities of a cell, listed on its page.'),
-    absent: [],
-  },
-  keywords: {
-    file: 'keywords.json',
-    schema: described(list(packRow(records.keyword)), 'Keywords of a cell, shown beside its page.'),
-    absent: [],
-  },
+  cells: rowsFile('cells.json', records.cellRecord, cellsText),
+  events: rowsFile('events.json', records.event, 'Events of the cells, past and upcoming.'),
+  reports: rowsFile('reports.json', records.report, 'Reports of events.'),
+  infra: rowsFile('infra.json', records.infra, 'Facilities of a cell, listed on its page.'),
+  keywords: rowsFile('keywords.json', records.keyword, 'Keywords of a cell, shown beside its page.'),
   committees: {
     file: 'committees.json',
     schema: described(list(committee), 'Committees, listed on /Committees.'),
     absent: [],
   },
-  faculty: {
-    file: 'faculty.json',
-    schema: described(list(packRow(records.faculty)), 'Teachers.'),
-    absent: [],
-  },
+  faculty: rowsFile('faculty.json', records.faculty, 'Teachers.'),
   departments: {
     file: 'departments.json',
     schema: described(departments, 'Departments and their courses.'),
@@ -138,27 +112,17 @@ export const dataFiles = {
     schema: described(programmes, 'Programmes and their syllabuses.'),
     absent: { ug_programmes: [], pg_programmes: [] },
   },
-  testimonials: {
-    file: 'testimonials.json',
-    schema: described(
-      list(packRow(records.testimonial)),
-      'Testimonials of students, shown on the home page.',
-    ),
-    absent: [],
-  },
-  placements: {
-    file: 'placements.json',
-    schema: described(
-      list(packRow(records.placement)),
-      'Placements of former students, shown on the home page.',
-    ),
-    absent: [],
-  },
-  gallery: {
-    file: 'gallery.json',
-    schema: described(list(packRow(records.album)), 'Albums of the gallery.'),
-    absent: [],
-  },
+  testimonials: rowsFile(
+    'testimonials.json',
+    records.testimonial,
+    'Testimonials of students, shown on the home page.',
+  ),
+  placements: rowsFile(
+    'placements.json',
+    records.placement,
+    'Placements of former students, shown on the home page.',
+  ),
+  gallery: rowsFile('gallery.json', records.album, 'Albums of the gallery.'),
   aqar: {
     file: 'quality/aqar.json',
     schema: described(
@@ -199,6 +163,8 @@ type DataFiles = typeof dataFiles;
 /** Content of a pack's `data/` folder, one field per file. */
 export type PackData = { readonly [K in keyof DataFiles]: v.InferOutput<DataFiles[K]['schema']> };
 
+/** Returns the path of a data file inside the pack. */
+export const dataPath = (name: keyof DataFiles): string => `data/${dataFiles[name].file}`;
+
 export type CellRow = PackRow<typeof records.cellRecord>;
 export type EventRow = PackRow<typeof records.event>;
-export type DepartmentRow = PackRow<typeof records.department>;

@@ -15,6 +15,10 @@ export function described<const S extends v.GenericSchema>(
 /** Text that is not empty. */
 export const text = v.pipe(v.string('text in quotes'), v.regex(/\S/, 'text that is not empty'));
 
+/** Text that is not empty, or absent. */
+export const optionalText = (description: string, ...examples: readonly string[]) =>
+  described(v.exactOptional(text), description, ...examples);
+
 /** Text that may be empty, null or absent; read as `''` then. */
 export const words = v.nullish(v.string('text in quotes'), '');
 

@@ -1,19 +1,11 @@
 import * as v from 'valibot';
-import { described, link, ownPath, text } from './fields.ts';
+import { described, link, optionalText, ownPath, text } from './fields.ts';
 import { list, shape } from './shape.ts';
 
 const menuGroup = shape({
   label: described(text, 'Label in the menu.', 'Quality'),
-  group: described(
-    v.exactOptional(text),
-    'Group name in the remotes’ menu entries, if it differs from the label.',
-    'IQAC',
-  ),
-  intro: described(
-    v.exactOptional(text),
-    'One line of text in the opened group.',
-    'Reports, minutes and evidence.',
-  ),
+  group: optionalText('Group name in the remotes’ menu entries, if it differs from the label.', 'IQAC'),
+  intro: optionalText('One line of text in the opened group.', 'Reports, minutes and evidence.'),
   to: described(
     v.exactOptional(link),
     'Address that the group itself links to. A group without entries is a plain link to it.',
@@ -38,8 +30,8 @@ const added = shape({
     'Position in the group; lower numbers come first. Last by default.',
     90,
   ),
-  part: described(v.exactOptional(text), 'Sub-heading of the entry in a large group.', 'Reports'),
-  hint: described(v.exactOptional(text), 'Full form of an abbreviated label.', 'Daily levels of the river'),
+  part: optionalText('Sub-heading of the entry in a large group.', 'Reports'),
+  hint: optionalText('Full form of an abbreviated label.', 'Daily levels of the river'),
 });
 
 /** `menu` of the profile: its groups in order, and changes to the remotes' entries. */

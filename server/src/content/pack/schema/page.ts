@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { date, described, text } from './fields.ts';
+import { date, described, optionalText, text } from './fields.ts';
 import { list, shape } from './shape.ts';
 
 const pictureKey = 'a key of media/manifest.json';
@@ -11,9 +11,8 @@ const person = shape({
     'Role of the person. On `Committies`, the name of a committee makes the person its convener.',
     'Chair',
   ),
-  detail: described(v.exactOptional(text), 'One more line of text.', 'Since 2019'),
-  photo: described(
-    v.exactOptional(text),
+  detail: optionalText('One more line of text.', 'Since 2019'),
+  photo: optionalText(
     `Photograph: ${pictureKey}. Pages that name the person again show it too.`,
     'portrait-leela',
   ),
@@ -68,7 +67,7 @@ const table = v.pipe(
 const document = shape({
   label: described(text, 'Name of the document as shown on the page.', 'Code of conduct'),
   file: described(text, 'Path of the document below media/documents/.', 'code-of-conduct.pdf'),
-  year: described(v.exactOptional(text), 'Year or years of the document.', '2024-25'),
+  year: optionalText('Year or years of the document.', '2024-25'),
 });
 
 const fact = shape({

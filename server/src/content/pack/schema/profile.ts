@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { factSheetSchema } from './fact-sheet.ts';
-import { date, described, id, isTimeZone, link, origin, text, webAddress } from './fields.ts';
+import { date, described, id, isTimeZone, link, optionalText, origin, text, webAddress } from './fields.ts';
 import { menu } from './menu.ts';
 import { page } from './page.ts';
-import { api, theme } from './profile-parts.ts';
+import { api, factSheetSchema, theme } from './profile-parts.ts';
 import { list, shape } from './shape.ts';
 
 const HOST = 'a host name in lower case, without scheme, like "www.example.org"';
@@ -98,8 +97,7 @@ export const profileSchema = shape({
     'Id of the college; the same as the name of the pack’s folder.',
     'nila',
   ),
-  sample: described(
-    v.exactOptional(text),
+  sample: optionalText(
     'The same id, in a sample pack of the portal: `portal check` reports its texts in other packs. Remove it from a copy.',
   ),
   name: described(text, 'Full name of the college.', 'Nila College of Education'),
@@ -109,16 +107,8 @@ export const profileSchema = shape({
     'Name as the header breaks it, in one or two lines.',
     ['Nila College', 'of Education'],
   ),
-  affiliation: described(
-    v.exactOptional(text),
-    'University to which the college is affiliated.',
-    'Affiliated to the University',
-  ),
-  recognition: described(
-    v.exactOptional(text),
-    'Recognition of the college, shown after the affiliation.',
-    'B.Ed. recognised',
-  ),
+  affiliation: optionalText('University to which the college is affiliated.', 'Affiliated to the University'),
+  recognition: optionalText('Recognition of the college, shown after the affiliation.', 'B.Ed. recognised'),
   established: described(
     v.exactOptional(
       v.pipe(
@@ -182,8 +172,8 @@ export const profileSchema = shape({
   hours: described(
     v.exactOptional(
       shape({
-        open: described(v.exactOptional(text), 'Opening hours of the office.', 'Mon-Fri 09.15AM-04.45PM'),
-        closed: described(v.exactOptional(text), 'Days on which the office is closed.', 'Sunday closed'),
+        open: optionalText('Opening hours of the office.', 'Mon-Fri 09.15AM-04.45PM'),
+        closed: optionalText('Days on which the office is closed.', 'Sunday closed'),
       }),
       {},
     ),

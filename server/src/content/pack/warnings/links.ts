@@ -1,8 +1,6 @@
 import { isReservedPath, shellPages } from '@kalalaya/contract/address';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { missingFileMessage } from '../checks/files.ts';
-import { type Draft, issueAt } from '../draft.ts';
-import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
 import { REDIRECTS_FILE, RedirectTable, targetPlaceholder } from '../redirects/index.ts';
 import type { Profile } from '../schema/index.ts';
@@ -64,61 +62,41 @@ export const withShell = (pages: readonly LivePage[]): readonly LivePage[] => [
   ...pages,
 ];
 
-/** Redirects lead to pages or files. Where one with a placeholder or to another redirect ends depends on the request. */
-function redirectIssues(draft: Draft, messageFor: (to: string) => string | undefined): PackIssue[] {
-  const table = new RedirectTable(draft.redirects);
-  return draft.redirects.flatMap(({ line, to }) => {
-    if (to.search(targetPlaceholder) >= 0 || table.find(to) !== null) return [];
-    const message = missingFileMessage(draft, to) ?? messageFor(to);
-    return message === undefined ? [] : [{ file: REDIRECTS_FILE, line, message }];
-  });
-}
-
 /** Links in the menu, the footer, pages and redirects resolve to pages that the college shows, or to existing files. */
-export const linksResolve: WarningCheck = (draft, context) => {
-  const { profile } = draft;
-  if (profile === null) return [];
-  const inSite = siteLinks(profile).flatMap(({ at, to }) =>
-    issuesOf(missingFileMessage(draft, to), draft, at),
-  );
-  if (context.pages === null) return inSite;
+export const linksResolve: WarningCheck = (draft, report, context) => {
+  const { profile, redirects } = draft;
+  if (profile === null) return;
+  const reportIf = (file: string, at: JsonPath | number, message: string | undefined) => {
+    if (message !== undefined) report(file, at, message);
+  };
+  for (const { at, to } of siteLinks(profile)) reportIf(SITE, at, missingFileMessage(draft, to));
+  if (context.pages === null) return;
   const pages = withShell(context.pages);
   const messageFor = (to: string) => missingPageMessage(pages, profile.sections, to);
+  for (const { at, to } of siteLinks(profile)) reportIf(SITE, at, messageFor(to));
   // Renaming or hiding a page of a remote that the college does not show is harmless.
-  const messageForAnyRemote = (to: string) =>
-    missingPageMessage(
-      pages,
-      pages.map(({ remote }) => remote),
-      to,
-    );
-  return [
-    ...inSite,
-    ...siteLinks(profile).flatMap(({ at, to }) => issuesOf(messageFor(to), draft, at)),
-    ...menuPaths(profile).flatMap(({ at, to }) => issuesOf(messageForAnyRemote(to), draft, at)),
-    ...draft.pages.flatMap(({ file, addresses }) =>
-      addresses.flatMap(({ href, line }): PackIssue[] => {
-        const message = messageFor(href);
-        return message === undefined ? [] : [{ file, line, message }];
-      }),
-    ),
-    ...redirectIssues(draft, messageFor),
-  ];
+  const remotes = pages.map(({ remote }) => remote);
+  for (const { at, to } of menuPaths(profile)) reportIf(SITE, at, missingPageMessage(pages, remotes, to));
+  for (const { file, addresses } of draft.pages)
+    for (const { href, line } of addresses) reportIf(file, line, messageFor(href));
+  const table = new RedirectTable(redirects);
+  for (const { line, to } of redirects) {
+    // Where a redirect with a placeholder or to another redirect ends depends on the request.
+    if (to.search(targetPlaceholder) >= 0 || table.find(to) !== null) continue;
+    reportIf(REDIRECTS_FILE, line, missingFileMessage(draft, to) ?? messageFor(to));
+  }
 };
 
-const issuesOf = (message: string | undefined, draft: Draft, at: JsonPath): PackIssue[] =>
-  message === undefined ? [] : [issueAt(draft, SITE, at, message)];
-
 /** No other pack uses a host name of this one. */
-export const uniqueHosts: WarningCheck = (draft, { hosts }) => {
-  if (draft.profile === null) return [];
+export const uniqueHosts: WarningCheck = ({ profile }, report, { hosts }) => {
+  if (profile === null) return;
   const own = [
-    ...draft.profile.hosts.map((host, i) => ({ host, at: ['hosts', i] })),
-    { host: new URL(draft.profile.publicUrl).hostname, at: ['publicUrl'] },
+    ...profile.hosts.map((host, i) => ({ host, at: ['hosts', i] })),
+    { host: new URL(profile.publicUrl).hostname, at: ['publicUrl'] },
   ];
-  return own.flatMap(({ host, at }) => {
-    const others = hosts.get(host) ?? [];
-    if (others.length === 0) return [];
-    const message = `${host} is also a host of the pack ${others.join(', ')}; write a host that no other pack uses`;
-    return [issueAt(draft, SITE, at, message)];
-  });
+  for (const { host, at } of own) {
+    const others = hosts.get(host)?.join(', ') ?? '';
+    const message = `${host} is also a host of the pack ${others}; write a host that no other pack uses`;
+    if (others !== '') report(SITE, at, message);
+  }
 };

@@ -1,44 +1,32 @@
 import { anchorOf, linkValue } from '@kalalaya/contract/address';
-import { type Draft, issueAt } from '../draft.ts';
-import type { PackIssue } from '../errors.ts';
-import { dataFiles } from '../schema/index.ts';
+import type { Draft } from '../draft.ts';
+import { dataPath } from '../schema/index.ts';
 import { missingPageMessage, withShell } from './links.ts';
 import type { WarningCheck } from './warning.ts';
 
 /** Pages of notices, by their list in `home.json`. */
 const noticePages = { exam: '/Circular', news: '/News' } as const;
+const kinds = ['exam', 'news'] as const;
 
 /** Returns the addresses of all notices, in lower case. */
 function noticeAddresses({ data }: Draft): ReadonlySet<string> {
   return new Set(
-    (['exam', 'news'] as const).flatMap((kind) =>
+    kinds.flatMap((kind) =>
       data.home[kind].map(({ title }) => `${noticePages[kind]}#${anchorOf('notice', title)}`.toLowerCase()),
     ),
   );
 }
 
 /** Every circular and news item has a text or a document. */
-export const noticesHaveText: WarningCheck = (draft) => {
-  const file = `data/${dataFiles.home.file}`;
-  return (['exam', 'news'] as const).flatMap((kind) =>
-    draft.data.home[kind].flatMap(({ content, uploadfile }, index) =>
-      content === '' && uploadfile === ''
-        ? [
-            issueAt(
-              draft,
-              file,
-              [kind, index, 'title'],
-              'the notice has a title alone; write its text as "content"',
-            ),
-          ]
-        : [],
-    ),
-  );
+export const noticesHaveText: WarningCheck = ({ data: { home } }, report) => {
+  const message = 'the notice has a title alone; write its text as "content"';
+  for (const kind of kinds)
+    for (const [index, { content, uploadfile }] of home[kind].entries())
+      if (content === '' && uploadfile === '') report(dataPath('home'), [kind, index, 'title'], message);
 };
 
 /** Notices of the ticker lead to pages that exist, and to notices that are on them. */
-export const tickerLinksResolve: WarningCheck = (draft, context) => {
-  const file = `data/${dataFiles.scrollers.file}`;
+export const tickerLinksResolve: WarningCheck = (draft, report, context) => {
   const notices = noticeAddresses(draft);
   const pages = context.pages === null ? null : withShell(context.pages);
   const messageFor = (link: string): string | undefined => {
@@ -55,8 +43,8 @@ export const tickerLinksResolve: WarningCheck = (draft, context) => {
     });
     return `${page} has no notice "${anchor}"; write one of: ${anchors.join(', ')}`;
   };
-  return draft.data.scrollers.flatMap(({ link }, index): PackIssue[] => {
+  for (const [index, { link }] of draft.data.scrollers.entries()) {
     const message = link === '' ? undefined : messageFor(link);
-    return message === undefined ? [] : [issueAt(draft, file, [index, 'link'], message)];
-  });
+    if (message !== undefined) report(dataPath('scrollers'), [index, 'link'], message);
+  }
 };

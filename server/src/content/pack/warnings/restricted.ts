@@ -1,7 +1,5 @@
 import { isIP } from 'node:net';
-import { issueAt } from '../draft.ts';
-import type { PackIssue } from '../errors.ts';
-import type { JsonPath } from '../json-file.ts';
+import { textsOf } from '../json-file.ts';
 import type { WarningCheck } from './warning.ts';
 
 /** Hosts of drives and of transfers, whose files need permission, change or expire. */
@@ -39,35 +37,26 @@ const addressesIn = (text: string): readonly string[] => [
 ];
 
 /** Returns the restricted addresses in a value of JSON, with why they are. */
-export function restrictedIn(
-  value: unknown,
-  at: JsonPath = [],
-): readonly { readonly at: JsonPath; readonly message: string }[] {
-  if (typeof value === 'string')
-    return addressesIn(value).flatMap((address) => {
+export const restrictedIn = (value: unknown) =>
+  textsOf(value).flatMap(({ at, text }) =>
+    addressesIn(text).flatMap((address) => {
       const reason = restrictionOf(address);
       return reason === undefined ? [] : [{ at, message: `${address} ${reason}` }];
-    });
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) =>
-    restrictedIn(one, [...at, Array.isArray(value) ? Number(key) : key]),
+    }),
   );
-}
 
 const REMEDY = 'copy the file into uploads and link it there';
 
 /** Links lead to addresses that an assessor can open without an account and outside the campus. */
-export const linksArePublic: WarningCheck = (draft) => [
-  ...[...draft.json].flatMap(([file, { value }]) =>
+export const linksArePublic: WarningCheck = ({ json, pages }, report) => {
+  for (const [file, { value }] of json) {
     // The address of a local portal is no link.
-    restrictedIn(
-      file === 'site.json' ? { ...(value as object), publicUrl: '', hosts: [], api: {} } : value,
-    ).map(({ at, message }) => issueAt(draft, file, at, `${message}; ${REMEDY}`)),
-  ),
-  ...draft.pages.flatMap(({ file, addresses }) =>
-    addresses.flatMap(({ href, line }): PackIssue[] => {
+    const links = file === 'site.json' ? { ...(value as object), publicUrl: '', hosts: [], api: {} } : value;
+    for (const { at, message } of restrictedIn(links)) report(file, at, `${message}; ${REMEDY}`);
+  }
+  for (const { file, addresses } of pages)
+    for (const { href, line } of addresses) {
       const reason = restrictionOf(href);
-      return reason === undefined ? [] : [{ file, line, message: `${href} ${reason}; ${REMEDY}` }];
-    }),
-  ),
-];
+      if (reason !== undefined) report(file, line, `${href} ${reason}; ${REMEDY}`);
+    }
+};

@@ -1,5 +1,4 @@
-import type { Draft } from '../draft.ts';
-import type { PackIssue } from '../errors.ts';
+import type { Draft, Report } from '../draft.ts';
 
 /** A page of a live remote. */
 export interface LivePage {
@@ -24,7 +23,4 @@ export interface PackContext {
  * Looks for one kind of mistake that does not prevent a pack from being served. Loading skips these checks: a server
  * does not take a college down for a warning.
  */
-export type WarningCheck = (
-  draft: Draft,
-  context: PackContext,
-) => readonly PackIssue[] | Promise<readonly PackIssue[]>;
+export type WarningCheck = (draft: Draft, report: Report, context: PackContext) => void;

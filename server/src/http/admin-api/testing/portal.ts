@@ -4,7 +4,7 @@ import { embeddedSource } from '../../../content/admin-api/embedded.ts';
 import { ApiReader } from '../../../content/admin-api/reader.ts';
 import { createMemoryResponses } from '../../../content/admin-api/testing/memory-responses.ts';
 import type { InTurn } from '../../../content/admin-api/types.ts';
-import { uploadsUpstreamOf, upstreamSource } from '../../../content/admin-api/upstream/source.ts';
+import { upstreamSource } from '../../../content/admin-api/upstream/source.ts';
 import { createHtmlCleaner } from '../../../content/html/clean-html.ts';
 import type { Pack } from '../../../content/pack/types.ts';
 import type { Pictures } from '../../../content/pictures/index.ts';
@@ -38,14 +38,21 @@ export async function serve(
   const reader = new ApiReader({ source, clean, stored: createMemoryResponses(), origin });
   // Node's fetch keeps an idle connection open; closing must not wait for it.
   const app = Fastify({ forceCloseConnections: true });
-  const uploadsUpstream = upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream });
   const documents = {
     at: () => undefined,
     named: () => undefined,
     readAgain: async () => false,
     places: () => [],
   };
-  const college = { id: pack.id, documents, pack: () => pack, reader, pictures, inTurn, uploadsUpstream };
+  const college = {
+    id: pack.id,
+    documents,
+    pack: () => pack,
+    reader,
+    pictures,
+    inTurn,
+    uploadsUpstream: uploadsOrigin,
+  };
   resolveAs(app, () => ({ college }));
   await addOwnFiles(app);
   await app.register(adminApi);

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import { expect, it } from 'vitest';
-import { writeRelease } from '../../server/src/release/testing/make-release.ts';
-import { evaluationFindings } from './evaluation.ts';
+import { writeRelease } from '../server/src/release/testing/make-release.ts';
+import { evaluationFindings } from './check-release.ts';
 
 const SHELL = `exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {} } };
 exports.renderPage = async () => null;`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPage } from './origin.ts';
+import { isOwnPage } from './messages.ts';
 
 const own = 'https://palm.example';
 const host = 'palm.example';
