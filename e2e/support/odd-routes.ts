@@ -42,8 +42,8 @@ export const oddRoutes: readonly OddRoute[] = [
       'Skilled Lecturers 24',
       'Small classes, long evenings',
       'Teacher – Maths',
-      // The carousel has nine events, dated ones first, without those of the cards.
-      'Camp in the forest',
+      // The carousel has nine events, the latest first, without those of the upcoming card.
+      'Reading circle no. 1',
     ],
     // A card lists three titles.
     hides: ['A fourth announcement', 'Nobody'],
@@ -106,8 +106,8 @@ export const oddRoutes: readonly OddRoute[] = [
   { path: '/Events', shows: ['Untitled Event', 'Camp in the forest', 'Reading circle no. 8', '08/03/2024'] },
   { path: '/event-details/901', shows: ['10 to 12 January 2025', 'Opening by the poet', 'Venue Old hall'] },
   { path: '/event-details?id=902', shows: ['Untitled Event', 'Date N/A', 'Venue N/A'] },
-  { path: '/News', shows: ['Eligibility test: forty-four pass', '29/05/2026'] },
-  { path: '/Circular', shows: ['Third semester time table', '07/12/2026'] },
+  { path: '/News', shows: ['Eligibility test: forty-four pass', '29 May 2026'] },
+  { path: '/Circular', shows: ['Third semester time table', '7 December 2026'] },
   { path: '/AQAR', shows: ['AQAR – Annual Reports', '2023-2024 2022-2023'] },
   {
     path: '/AqarPeriod/2023-2024',

@@ -26,7 +26,7 @@ export const packRoutes: readonly PackRoute[] = [
   ['/Etender', 'E-Tender', 'No tender is open at present.'],
   ['/Successionlist', 'Succession List of Principals', /Madhava Panikker 15\/06\/2005.* 10 /],
   ['/Programmes', 'Subjects', /UG Programmes English.*Social Science.*Commerce/],
-  ['/Admission', 'Admission', /2 units of 50.*M\.Com\. for Commerce.*No upper age limit/],
+  ['/Admission', 'Admission', /M\.Com\. for Commerce.*No upper age limit.*2 units of 50/],
   ['/Departments', 'Departments', /AIDED English.*SELF FINANCING.*RESEARCH Educational Research/],
   ['/departments/English', 'English', /third language of most children.*BED-ENG-101/],
   ['/Syllabus', 'Syllabus', 'Download PDF the syllabus of Commerce'],

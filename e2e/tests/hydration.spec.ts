@@ -146,8 +146,8 @@ test('a page hydrates on its own on a fast connection, but only on interaction o
   await waitForDocument(page, `${portal.url}/Haritha`);
   await page.goto(`${portal.url}/Haritha`, { waitUntil: 'networkidle' });
   expect(await isHydrated(page)).toBe(false);
-  await expect(page.getByText('Your connection is slow')).toBeVisible();
-  await page.getByText('Your connection is slow').scrollIntoViewIfNeeded();
+  await expect(page.getByText('The document appears here')).toBeVisible();
+  await page.getByText('The document appears here').scrollIntoViewIfNeeded();
   await expect(page.getByRole('main').locator('canvas').first()).toBeVisible();
   await context.close();
 });

@@ -61,7 +61,7 @@ for (const { width, height, limit } of windows)
 
 test('the text of a page with a picture begins on the first screen of a laptop', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const path of ['/Canteen', '/Library', '/About', '/Internship']) {
+  for (const path of ['/Canteen', '/Library', '/About']) {
     await page.goto(portal.url + path);
     const text = page.locator('main p:not(header p)').filter({ hasText: /^.{60}/ });
     await expect

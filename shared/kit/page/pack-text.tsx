@@ -38,9 +38,9 @@ export function PackText({ html, facts, picture, action, topHeading = 2, opens =
   return (
     <div
       className={cx(
-        styles.text,
         (html !== '' || picture !== undefined) && aside && styles.beside,
         picture !== undefined && styles.pictured,
+        html.includes('<table') && styles.tabular,
       )}
     >
       {picture !== undefined && (
