@@ -12,7 +12,7 @@ import {
 import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
-import { type ReactNode, StrictMode, startTransition, useEffect, useInsertionEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useInsertionEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readDocumentState } from './document-state.ts';
@@ -228,9 +228,7 @@ async function start(): Promise<void> {
   );
   if (state.router && matchesRender) {
     restoreInputOnHydration(root, router);
-    const replayClicks = takeQueuedClicks();
-    // As a transition, hydration is split into short tasks between which the page responds.
-    startTransition(() => void hydrateRoot(root, app(replayClicks)));
+    hydrateRoot(root, app(takeQueuedClicks()));
   } else {
     await whenInitialized(router);
     const replayClicks = takeQueuedClicks();

@@ -27,12 +27,18 @@ export interface FiltersProps {
 /** Filters of a list in its address. A plain form, which works without scripts. */
 export function Filters({ address, label, filters }: FiltersProps) {
   return (
-    <form method="get" action={address} className={styles.filters} aria-label={label}>
+    <form
+      // The selects follow the address, also on Back.
+      key={filters.map(({ value }) => value).join(' ')}
+      method="get"
+      action={address}
+      className={styles.filters}
+      aria-label={label}
+    >
       {filters.map(({ name, label: text, value, all, options }) => (
         <label key={name}>
           <VisuallyHidden>{text}</VisuallyHidden>
-          {/* Follows the address, also on Back. */}
-          <select name={name} className={controlClass} defaultValue={value} key={value}>
+          <select name={name} className={controlClass} defaultValue={value}>
             <option value="">{all}</option>
             {options.map(([option, title]) => (
               <option key={option} value={option}>

@@ -5,6 +5,12 @@ import { excerpt } from './text.ts';
 fc.configureGlobal({ seed: Number(process.env.SEED) });
 
 describe('excerpt', () => {
+  it('has no text of tables and headings', () => {
+    expect(excerpt('<p>Ask the desk.</p><h3>When</h3><table><tr><th>Help</th></tr></table>', 99)).toBe(
+      'Ask the desk.',
+    );
+  });
+
   it.each([
     ['<p>A short <b>text</b>.</p>', 40, 'A short text.'],
     ['<p>one</p><p>two &amp; three</p>', 40, 'one two & three'],

@@ -1,8 +1,8 @@
 import { decodeEntities, shorten } from '@kalalaya/contract/calls';
 
-/** Returns the sentences of sanitised HTML, without tables and headings. Each tag ends a word. */
-const textOf = (html: string) =>
-  decodeEntities(html.replace(/<(table|h[1-6])\b.*?<\/\1>/gis, ' ').replace(/<[a-z!/][^<>]*>/gi, ' '))
+/** Returns the text of sanitised HTML, in which each tag ends a word. */
+export const textOf = (html: string): string =>
+  decodeEntities(html.replace(/<[a-z!/][^<>]*>/gi, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
     .trim();
@@ -11,14 +11,14 @@ const textOf = (html: string) =>
 const wholeSentences = /^.*(?:[\p{Ll}\p{Lo}\p{M}]{4}| \p{Ll}{2,3}|\d)[.!?](?= [^\d\p{Ll}])/su;
 
 /**
- * Returns plain text of at most `length` characters from text or HTML: whole sentences if they
+ * Returns plain text of at most `length` characters from text or HTML, without tables and headings: whole sentences if they
  * take a quarter of the length, else shortened.
  *
  * @example
  * excerpt('<p>Sixty walked to the weir.</p>', 16) // → 'Sixty walked to…'
  */
 export function excerpt(textOrHtml: string, length: number): string {
-  const text = textOf(textOrHtml);
+  const text = textOf(textOrHtml.replace(/<(table|h[1-6])\b.*?<\/\1>/gis, ' '));
   if (text.length <= length) return text;
   const head = text.slice(0, Math.max(0, length - 1));
   const sentences = wholeSentences.exec(head)?.[0] ?? '';

@@ -18,18 +18,18 @@ export interface AnswerFirstProps
 /** A page that visitors open with a question: at most three key facts and the answer, then the text about it. */
 export function AnswerFirst({ title, html, facts, action, picture, children }: AnswerFirstProps) {
   const others = facts.slice(KEY_FACTS);
-  const hasHeading = /^\s*<h\d/.test(html);
-  const text = (
-    <PackText html={html} facts={others} picture={picture} topHeading={hasHeading ? 2 : 3} opens={false} />
-  );
+  const text = <PackText html={html} facts={others} picture={picture} opens={false} />;
+  // A text that opens with a heading, or a picture alone, needs no heading of its own.
+  const hasTitle = others.length > 0 || (html !== '' && !/^\s*<h\d/.test(html));
   return (
     <>
       <Facts variant="line" items={facts.slice(0, KEY_FACTS)} className={styles.facts} />
       {action !== undefined && <div className={styles.action}>{action}</div>}
       <div className={styles.answer}>{children}</div>
-      {hasHeading && <div className={styles.text}>{text}</div>}
-      {!hasHeading && (html !== '' || others.length > 0 || picture !== undefined) && (
+      {hasTitle ? (
         <Section title={`About ${title || 'this page'}`}>{text}</Section>
+      ) : (
+        (html !== '' || picture !== undefined) && <div className={styles.text}>{text}</div>
       )}
     </>
   );

@@ -13,8 +13,6 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly picture?: Picture | undefined;
   /** Rendered below the facts. */
   readonly action?: ReactNode;
-  /** Level of the text's first headings; default 2. */
-  readonly topHeading?: 2 | 3;
   /** False below a list: a text that opens the page has a larger first paragraph, if it is short. */
   readonly opens?: boolean;
 }
@@ -26,12 +24,12 @@ export const MAX_SHORT_TEXT = 700;
  * The text of a page below its picture, with its facts beside them from 1200 px. In one column the facts follow a short text
  * and precede a long one. Renders nothing if all are empty.
  */
-export function PackText({ html, facts, picture, action, topHeading = 2, opens = true }: PackTextProps) {
+export function PackText({ html, facts, picture, action, opens = true }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside && picture === undefined) return null;
   const text = html !== '' && (
     <Prose lede={opens && opensWithLede(html)}>
-      <SafeHtml html={html} topHeading={topHeading} />
+      <SafeHtml html={html} topHeading={2} />
     </Prose>
   );
   const isShort = textLength(html) <= MAX_SHORT_TEXT;

@@ -84,11 +84,12 @@ describe('SafeHtml', () => {
   it('renders plain text until the sanitiser is loaded', async () => {
     act(() => {
       root = createRoot(container);
-      root.render(page('<p>One <b>two</b></p>'));
+      root.render(page('<p>One <b>two</b></p><table><tr><td>Three</td></tr></table>'));
     });
-    expect(container.innerHTML).toBe('<div class="prose">One two</div>');
+    expect(container.innerHTML).toBe('<div class="prose">One two Three</div>');
     await actWithSanitizer(() => {});
-    expect(container.innerHTML).toBe('<div class="prose"><p>One <b>two</b></p></div>');
+    expect(container.querySelector('b')?.textContent).toBe('two');
+    expect(container.querySelector('table')?.textContent).toBe('Three');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useSite } from '@kalalaya/runtime';
 import { useEffect, useState } from 'react';
-import { excerpt } from '../format/text.ts';
+import { textOf } from '../format/text.ts';
 import { useHydrated } from '../hydrated.ts';
 import { ensureSanitizer, pageSanitizer } from './sanitizer.ts';
 
@@ -47,7 +47,7 @@ function Content({ html, className, topHeading = 3 }: SafeHtmlProps) {
   }, [content, html, uploadsBase, topHeading]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the only sink of HTML in the portal, behind the sanitiser
   if (content !== null) return <div className={className} dangerouslySetInnerHTML={content} />;
-  return <div className={className}>{excerpt(html, html.length + 1)}</div>;
+  return <div className={className}>{textOf(html)}</div>;
 }
 
 /**

@@ -43,11 +43,11 @@ async function resultOf(query: URLSearchParams): Promise<ContactReply | null> {
 
 /** The three ways to the college: call, write, come. */
 function Contact({ data }: { data: ContactData }) {
-  const { phones, emails, map, mapLinks, messagesTo } = useSite();
+  const { phones, hours, links, emails, map, mapLinks, messagesTo } = useSite();
   return (
     <AnswerFirst title={data.title} html={data.html} facts={[]}>
       <div className={styles.page}>
-        {phones.length > 0 && (
+        {[...phones, hours.open, hours.closed, links.chat].some((text) => text !== '') && (
           <Section title="Call">
             <Phones />
           </Section>

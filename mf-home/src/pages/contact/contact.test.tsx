@@ -35,6 +35,15 @@ describe('Contact without JavaScript', () => {
     expect(html).toContain('href="mailto:office@test.example"');
   });
 
+  test('shows the hours of a college without a telephone', async () => {
+    const { text } = await openPage(
+      '/contact',
+      { contents },
+      { ...site, phones: [], hours: { open: 'Mon-Sat', closed: '' } },
+    );
+    expect(text).toContain('Mon-Sat');
+  });
+
   test('posts to an external address if configured, and says so', async () => {
     const messagesTo = 'https://forms.example/message';
     const { html, text } = await openPage('/contact', { contents }, { ...site, messagesTo });

@@ -38,7 +38,10 @@ export type Check = (draft: Draft, report: Report) => void;
 export function issuesOf(draft: Draft, check: (report: Report) => void): readonly PackIssue[] {
   const issues: PackIssue[] = [];
   check((file, at, message) => {
-    const line = typeof at === 'number' ? at : draft.json.get(file)?.lineOf(at);
+    let line: number | undefined;
+    if (typeof at === 'number') line = at;
+    // An issue of a whole file has no line.
+    else if (at.length > 0) line = draft.json.get(file)?.lineOf(at);
     issues.push({ file, message, ...(line !== undefined && { line }) });
   });
   return issues;
