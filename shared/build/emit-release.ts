@@ -64,11 +64,18 @@ function filesOf(stats: Rspack.StatsCompilation, chunks: readonly string[]): str
   return chunks.flatMap((chunk) => stats.assetsByChunkName?.[chunk] ?? []);
 }
 
-/** Returns the files of the chunk with which a remote replaces the shell's kit; none for the shell. */
+/**
+ * Returns the files of the chunk with which a remote replaces the shell's kit; none for the shell. Of the two equal chunks, those
+ * of the shared module and of its fallback, the browser always loads the first.
+ */
 function kitFiles(stats: Rspack.StatsCompilation, kind: EmitOptions['kind']): readonly string[] {
   if (kind === 'shell') return [];
   const kit = installedFile(import.meta.dirname, KIT);
-  const chunk = stats.chunks?.find(({ modules }) => modules?.some((one) => one.nameForCondition === kit));
+  const chunk = stats.chunks?.find(
+    ({ modules, origins }) =>
+      modules?.some((one) => one.nameForCondition === kit) &&
+      origins?.some(({ moduleName }) => moduleName.startsWith('provide shared module')),
+  );
   return chunk?.files ?? [];
 }
 
@@ -93,6 +100,7 @@ export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): Rsb
           chunkGroups: true,
           chunks: true,
           chunkModules: true,
+          chunkOrigins: true,
         });
         if (web === undefined || isWatch || stats?.hasErrors()) return;
         const dist = path.join(root, 'dist');
