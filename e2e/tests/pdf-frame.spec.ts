@@ -161,6 +161,8 @@ test('on a phone the PDF frame shows the first page, the buttons and the number 
 type Most = { readonly canvases: number; readonly bytes: number };
 
 test('pages take at most 64 MB of pixels, and those out of sight give theirs back', async ({ browser }) => {
+  // Hundreds of pages are drawn in software.
+  test.setTimeout(600_000);
   const page = await browser.newPage({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 3 });
   await page.addInitScript(() => {
     const canvases = new Set<HTMLCanvasElement>();
