@@ -89,7 +89,7 @@ export async function openServer(config: Config, options: OpenOptions = {}) {
   }
 }
 
-/** What clients are told while the portal waits. The log has the details, which are not for everybody. */
+/** Message to clients while the portal is not open. Only the log has details, because they may name internal hosts. */
 const WAITING = 'The portal waits for its database, which cannot be reached. It serves as soon as it can.';
 
 /**
