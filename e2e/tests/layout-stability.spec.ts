@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { mapLimited } from '../support/document.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
@@ -62,6 +64,32 @@ for (const width of [360, 768, 1280]) {
     expect(moved.flat()).toEqual([]);
   });
 }
+
+test('a document that stops within the header is not painted until the header is whole', async ({
+  page,
+  portal,
+}) => {
+  const server = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(portal.url + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    const half = type.startsWith('text/html') ? body.indexOf('</ul>') : 0;
+    response.write(body.subarray(0, half));
+    if (half > 0) await new Promise((later) => setTimeout(later, 1_000));
+    response.end(body.subarray(half));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const shifts = await watch(page);
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/Gallery`);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
 
 for (const { motion, passes } of [
   { motion: 'no-preference', passes: true },

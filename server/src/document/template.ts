@@ -165,7 +165,8 @@ const withoutEmptyLines = (text: string) => text.replace(/\n{2,}/g, '\n');
 
 /**
  * Writes the complete document around a rendered page: title, description, canonical address, JSON-LD, styles and
- * preloads of the matched remote, the import map with integrity, and the browser's initial state.
+ * preloads of the matched remote, the import map with integrity, and the browser's initial state. The first paint
+ * waits for the whole header, which would move while the rest of it arrives.
  */
 export function writeDocument(parts: DocumentParts): Document {
   const { view, remote, page, state, copy, canonical } = parts;
@@ -204,6 +205,7 @@ ${addressScript ? `<script>${addressScript}</script>` : ''}
 ${parts.development ? `<script>${refreshHook}</script>` : ''}
 <script type="importmap">${map}</script>
 ${pageScripts.html}
+<link rel="expect" href="#main" blocking="render">
 ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
 ${links.styles}
