@@ -48,7 +48,7 @@ export function NotFound() {
   return (
     <DeadEnd
       handle={notFoundHandle}
-      advice="The address may be mistyped, or the page may have moved. Check the spelling, start again from the home page, or look through all pages."
+      advice="The address may be mistyped, the page may have moved, or this college has no such page. Check the spelling, start again from the home page, or look through all pages."
     />
   );
 }
