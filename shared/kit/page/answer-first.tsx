@@ -23,8 +23,10 @@ export function AnswerFirst({ title, html, facts, action, picture, children }: A
   const hasTitle = others.length > 0 || (html !== '' && !/^\s*<h\d/.test(html));
   return (
     <>
-      <Facts variant="line" items={facts.slice(0, KEY_FACTS)} className={styles.facts} />
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      <div className={styles.top}>
+        <Facts variant="line" items={facts.slice(0, KEY_FACTS)} />
+        {action}
+      </div>
       <div className={styles.answer}>{children}</div>
       {hasTitle ? (
         <Section title={`About ${title || 'this page'}`}>{text}</Section>

@@ -12,11 +12,14 @@ import { textLength } from './opens-with-lede.ts';
 import styles from './pack-body.module.css';
 import type { PackBodyProps, PackPageData } from './pack-page.ts';
 import { PackTable } from './pack-table.tsx';
-import { MAX_SHORT_TEXT, PackText, type PackTextProps } from './pack-text.tsx';
+import { PackText, type PackTextProps } from './pack-text.tsx';
 
 /** Returns true if a page of the pack has anything below its title and lead. */
 export const hasPackContent = ({ html, facts, pictures, tables, people, documents }: PackPageData): boolean =>
   [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
+
+/** Maximum length of a text that only introduces files, in characters. */
+const MAX_INTRODUCTION = 700;
 
 /** Minimum number of people that are a list, not the persons to ask. */
 const MIN_LISTED = 4;
@@ -28,7 +31,7 @@ const MIN_LISTED = 4;
 const answersWithList = ({ html, tables, people, documents }: PackPageData): boolean =>
   tables.length > 0 ||
   people.some(({ entries }) => entries.length >= MIN_LISTED) ||
-  (documents.length > 0 && textLength(html) <= MAX_SHORT_TEXT);
+  (documents.length > 0 && textLength(html) <= MAX_INTRODUCTION);
 
 /**
  * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts

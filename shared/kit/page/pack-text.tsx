@@ -5,7 +5,7 @@ import { Facts } from '../facts/facts.tsx';
 import { Prose } from '../layout/layout.tsx';
 import { PackPicture } from '../picture/pack-picture.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
-import { opensWithLede, textLength } from './opens-with-lede.ts';
+import { opensWithLede } from './opens-with-lede.ts';
 import styles from './pack-text.module.css';
 
 export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
@@ -17,22 +17,13 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   readonly opens?: boolean;
 }
 
-/** Maximum length of a text that precedes its facts in one column, in characters. Below a longer one they are hard to find. */
-export const MAX_SHORT_TEXT = 700;
-
 /**
- * The text of a page below its picture, with its facts beside them from 1200 px. In one column the facts follow a short text
- * and precede a long one. Renders nothing if all are empty.
+ * The text of a page below its picture, with its facts beside them from 1200 px and above them in one column. Renders nothing
+ * if all are empty.
  */
 export function PackText({ html, facts, picture, action, opens = true }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside && picture === undefined) return null;
-  const text = html !== '' && (
-    <Prose lede={opens && opensWithLede(html)}>
-      <SafeHtml html={html} topHeading={2} />
-    </Prose>
-  );
-  const isShort = textLength(html) <= MAX_SHORT_TEXT;
   return (
     <div
       className={cx(
@@ -41,6 +32,12 @@ export function PackText({ html, facts, picture, action, opens = true }: PackTex
         html.includes('<table') && styles.tabular,
       )}
     >
+      {aside && (
+        <div className={styles.aside}>
+          <Facts variant="panel" items={facts} />
+          {action}
+        </div>
+      )}
       {picture !== undefined && (
         <PackPicture
           picture={picture}
@@ -50,14 +47,11 @@ export function PackText({ html, facts, picture, action, opens = true }: PackTex
           className={styles.picture}
         />
       )}
-      {isShort && text}
-      {aside && (
-        <div className={styles.aside}>
-          <Facts variant="panel" items={facts} />
-          {action}
-        </div>
+      {html !== '' && (
+        <Prose lede={opens && opensWithLede(html)}>
+          <SafeHtml html={html} topHeading={2} />
+        </Prose>
       )}
-      {!isShort && text}
     </div>
   );
 }
