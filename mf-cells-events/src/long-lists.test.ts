@@ -78,7 +78,7 @@ describe('a page of a long list', () => {
 
   test('shows only the paged list on further pages of a cell', async () => {
     expect((await open('/Cell/601?page=2')).sections).not.toContain('Recent Events');
-    expect((await open('/CellEventDetails/601?page=2')).sections).not.toContain('PDF Report');
+    expect((await open('/CellEventDetails/601?page=2')).sections.join()).not.toContain('PDF Report');
   });
 });
 

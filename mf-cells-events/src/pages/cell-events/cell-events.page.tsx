@@ -28,17 +28,25 @@ export interface CellEventsData {
   readonly paging: Paging;
   /** File of a report or of the first event, framed on the first page of the list. */
   readonly pdf: FileView | null;
+  /** Title of the report or event that the file belongs to. */
+  readonly pdfTitle: string;
 }
 
 function isEmpty({ cell, cellname, eventslist, events }: CellEventDetailsResponse): boolean {
   return cell === null && cellname === '' && eventslist.length === 0 && events.length === 0;
 }
 
-/** Picks the file of the PDF Report frame: the first report with a file, or else the first event. */
-function reportField({ reports, eventslist, events }: CellEventDetailsResponse): FileField {
+/** Picks title and file of the PDF Report frame: the first report with a file, or else the first event. */
+function reportField({
+  reports,
+  eventslist,
+  events,
+}: CellEventDetailsResponse): FileField & { title: string } {
   const report = reports.find(({ uploadfile, document }) => uploadfile !== '' || document !== '');
-  if (report !== undefined) return { folder: 'faculty', value: report.uploadfile || report.document };
-  return { folder: 'facultyfile', value: (eventslist[0] ?? events[0])?.uploadfile ?? '' };
+  if (report !== undefined)
+    return { title: report.title, folder: 'faculty', value: report.uploadfile || report.document };
+  const event = eventslist[0] ?? events[0];
+  return { title: event?.title ?? '', folder: 'facultyfile', value: event?.uploadfile ?? '' };
 }
 
 async function load(context: LoadContext): Promise<CellEventsData> {
@@ -50,17 +58,19 @@ async function load(context: LoadContext): Promise<CellEventsData> {
   const id = response.cell?.id || cellid;
   const events = response.eventslist.length > 0 ? response.eventslist : response.events;
   const { items, paging } = pageOf(events, page);
-  const [pdf = null] = paging.page === 1 ? await filesOf(context, [reportField(response)]) : [];
+  const report = reportField(response);
+  const [pdf = null] = paging.page === 1 ? await filesOf(context, [report]) : [];
   return {
     id,
     name: cellName(response.cellname || (response.cell?.name_of_the_cell ?? ''), id, site),
     events: items.map(eventTableView),
     paging,
     pdf,
+    pdfTitle: ['PDF Report', report.title].filter(Boolean).join(': '),
   };
 }
 
-function Content({ data: { id, name, events, paging, pdf } }: { data: CellEventsData }) {
+function Content({ data: { id, name, events, paging, pdf, pdfTitle } }: { data: CellEventsData }) {
   useRemember('title', sessionName(name));
   return (
     <>
@@ -75,7 +85,7 @@ function Content({ data: { id, name, events, paging, pdf } }: { data: CellEvents
       </p>
       {pdf !== null && (
         <div className={styles.frame}>
-          <PdfFrame href={pdf.href} title="PDF Report" facts={pdf.facts} height={600} />
+          <PdfFrame href={pdf.href} title={pdfTitle} facts={pdf.facts} height={600} />
         </div>
       )}
     </>

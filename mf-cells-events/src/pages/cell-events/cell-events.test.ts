@@ -9,7 +9,7 @@ describe('/CellEventDetails/:cellid', () => {
   test('frames the file of the first report that has one, or else of the first event', async () => {
     const eventslist = [pondCleaning];
     const page = await open({ ...natureClub, eventslist });
-    expect(page.sections).toContain('PDF Report');
+    expect(page.sections).toContain('PDF Report: Annual report');
     expect(page.links).toContain('/admin/uploads/faculty/other.pdf');
     const ofEvent = await open({ ...natureClub, eventslist, reports: [] });
     expect(ofEvent.links).toContain('/admin/uploads/facultyfile/Pond%20%5Breport%5D.pdf');

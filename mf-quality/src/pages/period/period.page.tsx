@@ -64,7 +64,7 @@ function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
   const tree = treeOf(nav.tree);
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
   return (
-    <SideMain menu={<SideMenu title="Period" items={periods} current={tree.periodPath(nav.period)} />}>
+    <SideMain menu={<SideMenu title={nav.tree} items={periods} current={tree.periodPath(nav.period)} />}>
       {nav.cells.length === 0 && (
         <Notice kind="empty">{`No ${nav.tree} cells found for ${nav.period}`}</Notice>
       )}
