@@ -91,8 +91,8 @@ describe('a cell with more entries than its page shows', () => {
       expect.arrayContaining(['/CellEventDetails/601', '/CellEventUpcoming/601', '/Cell/601#reports']),
     );
     const cell = await open('/Cell/601');
-    expect(cell.text).toContain('Event 24');
-    expect(cell.text).not.toContain('Event 25');
+    expect(cell.text).toContain('Event 8');
+    expect(cell.text).not.toContain('Event 9');
   });
 
   test('links to no further entries if all are shown', async () => {
