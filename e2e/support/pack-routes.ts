@@ -32,7 +32,7 @@ export const packRoutes: readonly PackRoute[] = [
   ['/Syllabus', 'Syllabus', 'Download PDF the syllabus of Commerce'],
   ['/Academic', 'Academic Calendar', '03/08/2026 07/08/2026 Orientation week'],
   ['/Feestructure', 'Fee Structure', 'Fees are paid in two instalments'],
-  ['/Workshops', 'Workshops', 'Short workshops for our students'],
+  ['/Workshops', 'Workshops', 'For our students and for teachers'],
   ['/Skilltraining', 'Skill Training', 'Blackboard writing and drawing 30'],
   ['/Orientation', 'Orientation', 'Every teacher learns twenty'],
   ['/Internship', 'Internship', 'Our 31 partner schools'],

@@ -147,7 +147,7 @@ test('a page hydrates on its own on a fast connection, but only on interaction o
   await page.goto(`${portal.url}/Haritha`, { waitUntil: 'networkidle' });
   expect(await isHydrated(page)).toBe(false);
   await expect(page.getByText('The document appears here')).toBeVisible();
-  await page.getByText('The document appears here').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
   await expect(page.getByRole('main').locator('canvas').first()).toBeVisible();
   await context.close();
 });

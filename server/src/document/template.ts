@@ -205,7 +205,7 @@ ${addressScript ? `<script>${addressScript}</script>` : ''}
 ${parts.development ? `<script>${refreshHook}</script>` : ''}
 <script type="importmap">${map}</script>
 ${pageScripts.html}
-<link rel="expect" href="#main" blocking="render">
+${page.html === '' ? '' : '<link rel="expect" href="#main" blocking="render">'}
 ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
 ${links.styles}
