@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installedVersion } from '../../shared/build/federation.ts';
+import { installedVersion } from '../../shared/build/installed.ts';
 import {
   type ContractReport,
   contractReport,

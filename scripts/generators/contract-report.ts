@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FEDERATION_RUNTIME } from '@kalalaya/contract/container';
+import { sharedModuleNames } from '@kalalaya/contract/render';
 import { runNode } from '@kalalaya/node/run-node';
 import postcss from 'postcss';
 import * as v from 'valibot';
-import { installedVersion, runtimePackage } from '../../shared/build/federation.ts';
-import { sharedModules } from '../../shared/build/shared-modules.ts';
+import { packageOf, runtimePackage } from '../../shared/build/federation.ts';
+import { installedVersion } from '../../shared/build/installed.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -145,8 +146,12 @@ export async function contractReport(shared = path.join(root, 'shared')): Promis
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-contract-'));
   try {
     await emitDeclarations(shared, folder);
-    const rows = [...sharedModules, { request: FEDERATION_RUNTIME, package: runtimePackage }].map(
-      ({ request, package: name }) => `| \`${request}\` | \`${name}\` | ${installedVersion(name)} |`,
+    const requests = [
+      ...sharedModuleNames.map((name) => [name, packageOf(name)]),
+      [FEDERATION_RUNTIME, runtimePackage],
+    ];
+    const rows = requests.map(
+      ([request, name = '']) => `| \`${request}\` | \`${name}\` | ${installedVersion(name)} |`,
     );
     const sections: string[] = [];
     for (const [name, file] of modules) {

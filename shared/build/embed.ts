@@ -5,8 +5,8 @@ import type { EmbedManifest } from '@kalalaya/contract/release';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles } from './emit-release.ts';
-import { installedVersion, runtimeAliases } from './federation.ts';
-import { installedFile } from './installed.ts';
+import { packageOf, runtimeAliases } from './federation.ts';
+import { installedFile, installedFolder, installedVersion } from './installed.ts';
 import { shadowCss } from './shadow-css.ts';
 
 /** Keeps the bundler from replacing import.meta.url in PDF.js with the path of the file on the building machine. */
@@ -48,11 +48,11 @@ export const hasEmbed = (root: string): boolean => existsSync(path.join(root, EM
 const embedTypes = (frontend: string): string => `embed/${embedName(frontend)}.d.ts`;
 
 /**
- * Aliases of the router to its production build. The package's exports name only the build with warnings for
+ * Returns aliases of the router to its production build. The package's exports name only the build with warnings for
  * developers, which is 0.6 KB larger.
  */
-function productionRouter(): Record<string, string> {
-  const folder = path.join(path.dirname(installedFile(import.meta.dirname, 'react-router')), '../production');
+export function productionRouter(): Record<string, string> {
+  const folder = path.join(installedFolder('react-router'), 'dist/production');
   return {
     'react-router$': path.join(folder, 'index.mjs'),
     'react-router/dom$': path.join(folder, 'dom-export.mjs'),
@@ -115,7 +115,7 @@ function environment(
 function reactSharing() {
   return Object.fromEntries(
     ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'].map((request) => {
-      const version = installedVersion(request.split('/')[0] ?? request);
+      const version = installedVersion(packageOf(request));
       return [request, { singleton: false, version, requiredVersion: version }];
     }),
   );

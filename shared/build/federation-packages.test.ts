@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { installedVersion, runtimeAliases } from './federation.ts';
+import { runtimeAliases } from './federation.ts';
+import { installedVersion } from './installed.ts';
 
 const dist = '@module-federation/webpack-bundler-runtime/dist';
 

@@ -1,54 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { sharedModuleNames } from '@kalalaya/contract/render';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { installedFolder, installedVersion } from './installed.ts';
 import { KIT, kitVersion } from './kit.ts';
-import { sharedModules } from './shared-modules.ts';
-
-const require = createRequire(import.meta.url);
-
-/** An installed package with its version and the path of its package.json. */
-export interface InstalledPackage {
-  readonly name: string;
-  readonly version: string;
-  readonly file: string;
-}
-
-/** @throws {Error} if no package.json above the package's entry has its name */
-function installedPackage(name: string): InstalledPackage {
-  let folder = path.dirname(require.resolve(name));
-  for (;;) {
-    const file = path.join(folder, 'package.json');
-    try {
-      const manifest = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string };
-      if (manifest.name === name && manifest.version !== undefined) {
-        return { name, version: manifest.version, file };
-      }
-    } catch {
-      // This folder has no package.json: continue with its parent.
-    }
-    const parent = path.dirname(folder);
-    if (parent === folder) throw new Error(`Cannot find the package.json of ${name}. Run npm ci.`);
-    folder = parent;
-  }
-}
-
-/** Returns the installed version of a package, read from its package.json. */
-export const installedVersion = (name: string): string => installedPackage(name).version;
 
 /** Package of the federation runtime, which remotes also take from the shell. */
 export const runtimePackage = '@module-federation/runtime';
 
-/** Returns the installed packages that are shared at run time. */
-export function sharedManifests(): InstalledPackage[] {
-  return [...new Set([...sharedModules.map((module) => module.package), runtimePackage])].map(
-    installedPackage,
-  );
-}
+/** Returns the package of a request: `react` for `react/jsx-runtime`, `@kalalaya/runtime` for itself. */
+export const packageOf = (request: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
 
 /** Returns the versions of the shared packages at build time: `needs` in a remote's descriptor. */
 export function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(sharedManifests().map(({ name, version }) => [name, version]));
+  const names = [...sharedModuleNames.map(packageOf), runtimePackage];
+  return Object.fromEntries(names.map((name) => [name, installedVersion(name)]));
 }
 
 function sharedConfig(provide: boolean) {
@@ -56,8 +21,8 @@ function sharedConfig(provide: boolean) {
   // No singleton: a remote built with another kit uses its own, which its build contains as a chunk.
   const kit = { version, requiredVersion: version, strictVersion: true, ...(provide && { eager: true }) };
   const singletons = Object.fromEntries(
-    sharedModules.map(({ request, package: name }) => {
-      const version = installedVersion(name);
+    sharedModuleNames.map((request) => {
+      const version = installedVersion(packageOf(request));
       const major = version.split('.')[0];
       return [
         request,
@@ -127,7 +92,7 @@ const bundlerRuntime = (name: string): string =>
  * (`embed`) the plugin's.
  */
 export function runtimeAliases(user: 'shell' | 'remote' | 'embed'): Record<string, string> {
-  const modules = path.join(path.dirname(require.resolve(`${runtimePackage}/package.json`)), '..');
+  const modules = path.dirname(installedFolder(runtimePackage));
   return Object.fromEntries(
     Object.entries(esBuilds).flatMap(([name, file]) => {
       const isReplaced = user !== 'embed' && name === 'webpack-bundler-runtime';

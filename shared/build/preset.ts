@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { containerName } from '@kalalaya/contract/container';
+import { sharedModuleNames } from '@kalalaya/contract/render';
 import { type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { cssLayer } from './css-layer.ts';
@@ -13,13 +14,13 @@ import {
   hasEmbed,
   pdfModuleRules,
   portableIds,
+  productionRouter,
 } from './embed.ts';
 import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
 import { installedFile } from './installed.ts';
 import { KIT, kitFile, kitVersion } from './kit.ts';
 import { pageRefresh } from './page-refresh.ts';
-import { sharedModules } from './shared-modules.ts';
 
 /**
  * Makes the federation plugin's entry import its runtime by name, which `runtimeAliases` resolves. With its path,
@@ -110,14 +111,6 @@ export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): Rsbu
 const sourceMapOutput = () =>
   isDevelopment() ? {} : { sourceMap: { js: 'hidden-nosources-source-map' as const, css: false } };
 
-/** React Router gives bundlers its development build, with warnings. */
-function productionRouter(): Record<string, string> {
-  if (isDevelopment()) return {};
-  const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
-  const build = (file: string) => path.join(folder, 'dist/production', file);
-  return { 'react-router$': build('index.mjs'), 'react-router/dom$': build('dom-export.mjs') };
-}
-
 /** Names sources by their path in the repository, so that no source map contains a machine path. */
 const sourceNames = { devtoolModuleFilenameTemplate: '[resource-path]' };
 
@@ -185,7 +178,7 @@ export function nodeEnvironment(
       distPath: { root: 'dist/node' },
       minify: isDevelopment() ? false : nodeMinify,
       ...sourceMapOutput(),
-      externals: Object.fromEntries(sharedModules.map(({ request }) => [request, `commonjs ${request}`])),
+      externals: Object.fromEntries(sharedModuleNames.map((request) => [request, `commonjs ${request}`])),
       filename: { js: '[name].cjs' },
     },
     tools: {
@@ -234,7 +227,7 @@ const webEnvironment = (
 ): NonNullable<RsbuildConfig['environments']>[string] => ({
   // Leaves out what only the server does (`typeof document === 'undefined'`), such as structured data.
   source: { entry, define: { 'typeof document': JSON.stringify('object') } },
-  resolve: { alias: { ...runtimeAliases(kind), ...productionRouter() } },
+  resolve: { alias: { ...runtimeAliases(kind), ...(!isDevelopment() && productionRouter()) } },
   output: {
     target: 'web',
     distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
