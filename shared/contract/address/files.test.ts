@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFolders, type FileSite, fileAddress, pictureAddress } from './files.ts';
 import { isFileName } from './names.ts';
-import { externalLink } from './web-address.ts';
+import { webAddress } from './web-address.ts';
 
 const folders = { ...defaultFolders, facultyimg: 'faculty images', course: 'course/syllabus' };
 const site: FileSite = { uploadsBase: '/admin/uploads', origin: 'https://portal.example', folders };
@@ -102,6 +102,6 @@ it.each([
   ['/path', null],
   ['javascript:alert(1)', null],
   ['https://a@b.example', null],
-])('externalLink(%j) is %j', (value, href) => {
-  expect(externalLink(value)).toBe(href);
+])('webAddress(%j) is %j', (value, href) => {
+  expect(webAddress(value)?.href ?? null).toBe(href);
 });

@@ -18,7 +18,6 @@ export {
 export { isReservedPath, reservedSegments, searchPage, shellPages, siteMapPage } from './portal-paths.ts';
 export { type Uploads, uploadNames, uploadsAt } from './uploads.ts';
 export {
-  externalLink,
   hasForbiddenCharacters,
   hasScheme,
   hrefOf,

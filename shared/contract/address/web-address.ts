@@ -51,17 +51,6 @@ export function webAddress(value: string): URL | null {
   return url.href.length > ADDRESS_LIMIT ? null : url;
 }
 
-/**
- * Returns the normalised address of an external link; null unless it is plain http(s).
- *
- * @example
- * externalLink('https://other.example') // → 'https://other.example/'
- * externalLink('//other.example') // → null
- */
-export function externalLink(value: string): string | null {
-  return webAddress(value)?.href ?? null;
-}
-
 /** Placeholder for the portal's origin in relative resolution. */
 export const placeholderOrigin = 'https://portal.invalid';
 
@@ -87,7 +76,7 @@ const urlCharacters = /^[!#-;=?-[\]_a-z~]*$/;
 export function hrefOf(address: string): string {
   const text = address.trim();
   if (urlCharacters.test(text)) return text;
-  return externalLink(text) ?? encodeURI(text.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('%25', '%');
+  return webAddress(text)?.href ?? encodeURI(text.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('%25', '%');
 }
 
 /**

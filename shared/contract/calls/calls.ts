@@ -1,65 +1,19 @@
 import type { ApiCall } from '@kalalaya/contract';
 import { decodeSegmentOrNull } from '../address/names.ts';
-import { departmentDetails, departments, programmes, teachingStaff } from './academics.ts';
-import { cell, cellEventDetails, cellsDetails, committees } from './cells.ts';
-import { cellEvent, eventByCell, eventDetails, eventsByCell, upcomingByCell } from './events.ts';
-import { gallery } from './gallery.ts';
-import { home, placements, scrollers, testimonials } from './home.ts';
-import {
-  aqarFiles,
-  aqarParent,
-  aqarParentFolders,
-  aqarPeriods,
-  aqarSubfolders,
-  feedbackCategories,
-  feedbackPeriods,
-  harithaProtocol,
-  iqac,
-  minutes,
-  ssrFiles,
-  ssrParent,
-  ssrParentFolders,
-  ssrReports,
-} from './quality.ts';
+import * as academics from './academics.ts';
+import * as cells from './cells.ts';
+import * as events from './events.ts';
+import * as gallery from './gallery.ts';
+import * as home from './home.ts';
+import * as quality from './quality.ts';
 
 /** Any call of `calls`, without the types of its parameters and response. */
 export type AnyCall = ApiCall<Readonly<Record<string, string | number>>, unknown>;
 
-/** Every call of the specification, section 7, in the order of its table. */
-export const calls: readonly AnyCall[] = [
-  scrollers,
-  testimonials,
-  home,
-  placements,
-  eventsByCell,
-  teachingStaff,
-  cellsDetails,
-  cell,
-  cellEventDetails,
-  cellEvent,
-  upcomingByCell,
-  eventByCell,
-  eventDetails,
-  departments,
-  departmentDetails,
-  programmes,
-  committees,
-  aqarPeriods,
-  aqarParent,
-  ssrParent,
-  aqarParentFolders,
-  ssrParentFolders,
-  aqarSubfolders,
-  aqarFiles,
-  ssrFiles,
-  ssrReports,
-  minutes,
-  feedbackCategories,
-  feedbackPeriods,
-  harithaProtocol,
-  iqac,
-  gallery,
-];
+/** Every call of the specification, section 7. */
+export const calls: readonly AnyCall[] = [home, events, cells, academics, quality, gallery].flatMap(
+  (module) => Object.values<AnyCall>(module),
+);
 
 /** A call matched by address, with its parameters. */
 export interface MatchedCall {

@@ -28,37 +28,32 @@ function singleLine(value: string): string {
   return normalizeText(value).replace(/\s+/g, ' ');
 }
 
-const textField = (missing: string) => v.optional(v.string(missing), '');
+/** Schema of a line that is required: `empty` asks for it, and `what` names it. */
+const line = (field: 'name' | 'email' | 'subject', what: string, empty: string) =>
+  v.pipe(
+    v.optional(v.string(empty), ''),
+    v.transform(singleLine),
+    v.nonEmpty(empty),
+    v.maxLength(
+      CONTACT_LIMITS[field],
+      `Please enter ${what} of at most ${CONTACT_LIMITS[field]} characters.`,
+    ),
+  );
 
 /** Schema of a contact message. Its issues say what to write, per field. */
 export const contactMessage: v.GenericSchema<unknown, ContactMessage> = v.object({
-  name: v.pipe(
-    textField('Please enter your name.'),
-    v.transform(singleLine),
-    v.nonEmpty('Please enter your name.'),
-    v.maxLength(CONTACT_LIMITS.name, `Please enter a name of at most ${CONTACT_LIMITS.name} characters.`),
-  ),
+  name: line('name', 'a name', 'Please enter your name.'),
   email: v.pipe(
-    textField('Please enter your e-mail address.'),
-    v.transform(singleLine),
-    v.nonEmpty('Please enter your e-mail address so that the office can reply.'),
-    v.maxLength(
-      CONTACT_LIMITS.email,
-      `Please enter an e-mail address of at most ${CONTACT_LIMITS.email} characters.`,
-    ),
+    line('email', 'an e-mail address', 'Please enter your e-mail address so that the office can reply.'),
     v.rfcEmail('Please enter a full e-mail address, for example name@example.org.'),
   ),
-  subject: v.pipe(
-    textField('Please enter a subject.'),
-    v.transform(singleLine),
-    v.nonEmpty('Please enter a subject: what your message is about, in a few words.'),
-    v.maxLength(
-      CONTACT_LIMITS.subject,
-      `Please enter a subject of at most ${CONTACT_LIMITS.subject} characters.`,
-    ),
+  subject: line(
+    'subject',
+    'a subject',
+    'Please enter a subject: what your message is about, in a few words.',
   ),
   message: v.pipe(
-    textField('Please enter your message as text.'),
+    v.optional(v.string('Please enter your message as text.'), ''),
     v.transform(normalizeText),
     v.maxLength(
       CONTACT_LIMITS.message,
@@ -72,10 +67,6 @@ export type ContactResult =
   | { readonly ok: true; readonly message: ContactMessage }
   | { readonly ok: false; readonly errors: ContactErrors };
 
-function isField(key: unknown): key is keyof ContactMessage {
-  return typeof key === 'string' && Object.hasOwn(CONTACT_LIMITS, key);
-}
-
 /**
  * Validates a form or a JSON body, in the browser before sending and on the server before storing.
  *
@@ -86,14 +77,13 @@ function isField(key: unknown): key is keyof ContactMessage {
 export function readContact(input: unknown): ContactResult {
   const result = v.safeParse(contactMessage, input);
   if (result.success) return { ok: true, message: result.output };
-  const errors: { -readonly [K in keyof ContactErrors]: ContactErrors[K] } = {};
-  for (const issue of result.issues) {
-    const field = issue.path?.[0]?.key;
-    if (isField(field)) errors[field] ??= issue.message;
-  }
+  const { nested } = v.flatten(result.issues);
   // A value that is not an object lacks every field.
-  if (Object.keys(errors).length === 0) return readContact({});
-  return { ok: false, errors };
+  if (nested === undefined) return readContact({});
+  return {
+    ok: false,
+    errors: Object.fromEntries(Object.entries(nested).map(([field, messages]) => [field, messages?.[0]])),
+  };
 }
 
 /** Outcome of a message sent as JSON. */

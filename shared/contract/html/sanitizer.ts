@@ -30,9 +30,6 @@ const fittedConfig: Config = {
   ADD_URI_SAFE_ATTR: [...labelAttributes],
 };
 
-/** Options of a sanitiser: base addresses and the level of the top heading. */
-export interface SanitizerOptions extends TreeOptions {}
-
 /** Reads and builds the tree of a document. */
 const treeIn = (document: Document): TreeAdapter<Node> => ({
   childrenOf: ({ childNodes }) => [...childNodes],
@@ -49,7 +46,7 @@ const treeIn = (document: Document): TreeAdapter<Node> => ({
   setAttribute: (element, name, value) => (element as Element).setAttribute(name, value),
 });
 
-function sanitizeTree(purify: DOMPurify, html: string, options: SanitizerOptions): string {
+function sanitizeTree(purify: DOMPurify, html: string, options: TreeOptions): string {
   // DOMPurify types the result of RETURN_DOM as a Node; it is the body of an inert document, or null for a
   // frameset.
   const body = purify.sanitize(limitComplexity(html), {
@@ -61,20 +58,8 @@ function sanitizeTree(purify: DOMPurify, html: string, options: SanitizerOptions
 }
 
 /**
- * Creates a sanitiser for a DOMPurify instance. It keeps no state on the instance, so several colleges can
- * share one. The rearranged tree goes through DOMPurify a second time.
- * @example
- * import createDOMPurify from 'dompurify';
- * import { JSDOM } from 'jsdom';
- * const clean = createSanitizer(createDOMPurify(new JSDOM('').window), { uploadsBase: '/admin/uploads' });
- * clean('<p onclick="x()">A<script>x()</script></p>') // → '<p>A</p>'
- */
-export function createSanitizer(purify: DOMPurify, options: SanitizerOptions): (html: string) => string {
-  return (html) => purify.sanitize(sanitizeTree(purify, html, options), fittedConfig);
-}
-
-/**
- * Creates a sanitiser for DOM sinks in a browser. Returns `TrustedHTML` where Trusted Types are supported.
+ * Creates a sanitiser for DOM sinks in a browser, which returns `TrustedHTML` where Trusted Types are supported. It keeps no
+ * state on the instance of DOMPurify. The rearranged tree goes through DOMPurify a second time.
  *
  * @example
  * import createDOMPurify from 'dompurify';
@@ -84,7 +69,7 @@ export function createSanitizer(purify: DOMPurify, options: SanitizerOptions): (
  */
 export function createTrustedSanitizer(
   purify: DOMPurify,
-  options: SanitizerOptions,
+  options: TreeOptions,
 ): (html: string) => string | TrustedHTML {
   return (html) =>
     purify.sanitize(sanitizeTree(purify, html, options), { ...fittedConfig, RETURN_TRUSTED_TYPE: true });
