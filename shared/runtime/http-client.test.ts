@@ -118,56 +118,29 @@ describe('createHttpClient: get', () => {
   });
 });
 
-describe('createHttpClient: shared requests', () => {
-  it('shares concurrent requests for a URL across clients', async () => {
-    respond = (request, response) => setTimeout(() => send('{}')(request, response), 40);
-    const createClient = createHttpClient(http, { apiBase: `${base}/a`, contentBase: `${base}/p` });
-    const [one, two] = [
-      createClient(new AbortController().signal),
-      createClient(new AbortController().signal),
-    ];
-    await Promise.all([one.get(home, {}), one.get(home, {}), two.get(home, {}), two.get(scrollers, {})]);
-    expect(requests.map(({ url }) => url).sort()).toEqual(['/a/home', '/a/scrollers']);
-  });
-
+describe('createHttpClient: requests of a navigation', () => {
   it('reuses a reply within a navigation, but not in the next one or after a failure', async () => {
-    respond = send('', 500);
     const createClient = createHttpClient(http, { apiBase: base, contentBase: base });
     const navigation = createClient(new AbortController().signal);
     respond = (_request, response) => response.destroy();
     await failure(navigation.get(home, {}));
     respond = send('{}');
-    await navigation.get(home, {});
+    await Promise.all([navigation.get(home, {}), navigation.get(home, {})]);
     await navigation.get(home, {});
     expect(requests).toHaveLength(2);
     await createClient(new AbortController().signal).get(home, {});
     expect(requests).toHaveLength(3);
   });
 
-  it('aborts a shared request only when all its callers have aborted', async () => {
-    let closed = 0;
-    respond = (request, response) => {
-      request.on('close', () => {
-        if (!response.writableEnded) closed += 1;
-      });
-      setTimeout(() => response.end('{"coursecount":3}'), 120);
-    };
-    const createClient = createHttpClient(http, { apiBase: base, contentBase: base });
-    const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
-    const abortedCall = failure(createClient(first.signal).get(home, {}));
-    const secondResult = createClient(second.signal).get(home, {});
+  it('aborts a request with its navigation', async () => {
+    const closed = vi.fn();
+    respond = (request) => request.on('close', closed);
+    const navigation = new AbortController();
+    const aborted = failure(client(navigation.signal).get(home, {}));
     await vi.waitFor(() => expect(requests).toHaveLength(1));
-    first.abort();
-    expect(await abortedCall).toMatchObject({ kind: 'network' });
-    expect((await secondResult).coursecount).toBe(3);
-    expect({ requests: requests.length, closed }).toEqual({ requests: 1, closed: 0 });
-
-    const onlyCaller = failure(createClient(third.signal).get(home, {}));
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    third.abort();
-    await onlyCaller;
-    await vi.waitFor(() => expect(closed).toBe(1));
-    expect((await createClient(second.signal).get(home, {})).coursecount).toBe(3);
+    navigation.abort();
+    expect(await aborted).toMatchObject({ kind: 'network' });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   });
 });
 

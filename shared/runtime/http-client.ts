@@ -2,10 +2,19 @@ import type { ApiCall, ApiClient, FileFacts, PageContent, ReadOptions } from '@k
 import { NoAnswerError } from '@kalalaya/contract';
 import { mayHaveHtml, readCall } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
-import { createRequests, type Http, type Reply } from './http-requests.ts';
 import { contentSchema, factsSchema, searchSchema } from './http-responses.ts';
 
-export type { Http } from './http-requests.ts';
+/** An unparsed response. */
+interface Reply {
+  readonly status: number;
+  readonly data: string;
+}
+
+/** What an API client needs of an axios instance. Any status is a response; its body is text. */
+export interface Http {
+  /** @throws {NoAnswerError} (network, timeout) if no response arrives or `signal` is aborted */
+  get(address: string, options: { readonly signal: AbortSignal; readonly call: string }): Promise<Reply>;
+}
 
 /** Maximum number of files per facts request, which keeps the URL short. */
 const FACTS_PER_REQUEST = 40;
@@ -31,7 +40,7 @@ function parseApiResponse<T>(call: ApiCall<never, T>, reply: Reply, options: Rea
   const ok = reply.status >= 200 && reply.status < 300;
   if (!ok && reply.status !== 404) throw statusError(call.pattern, reply);
   try {
-    return readCall(call, reply.text, options);
+    return readCall(call, reply.data, options);
   } catch (error) {
     throw !ok && error instanceof NoAnswerError ? statusError(call.pattern, reply) : error;
   }
@@ -40,21 +49,14 @@ function parseApiResponse<T>(call: ApiCall<never, T>, reply: Reply, options: Rea
 /** Parses a JSON response of the portal itself. */
 function parsePortalResponse<T>(schema: v.GenericSchema<unknown, T>, call: string, reply: Reply): T {
   if (reply.status < 200 || reply.status >= 300) throw statusError(call, reply);
-  let json: unknown;
-  try {
-    json = JSON.parse(reply.text);
-  } catch (error) {
-    throw new NoAnswerError('nonsense', call, 'the response is not JSON', { cause: error });
-  }
-  const read = v.safeParse(schema, json);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), reply.data);
   if (read.success) return read.output;
   throw new NoAnswerError('nonsense', call, `unexpected response: ${read.issues[0].message}`);
 }
 
 /**
- * Creates a factory for the browser's API clients, one per navigation, which send their requests with `http`. Concurrent
- * requests for a URL are shared by the page, and a client requests each URL
- * once. Every method throws `NoAnswerError` if no readable response arrives or the signal is aborted.
+ * Creates a factory for the browser's API clients, one per navigation, which send their requests with `http`. A client
+ * requests each URL once. Every method throws `NoAnswerError` if no readable response arrives or the signal is aborted.
  *
  * @example
  * import { home, readCall } from '@kalalaya/contract/calls';
@@ -63,7 +65,6 @@ function parsePortalResponse<T>(schema: v.GenericSchema<unknown, T>, call: strin
  */
 export function createHttpClient(http: Http, options: HttpClientOptions): (signal: AbortSignal) => ApiClient {
   const { apiBase, contentBase, beforeHtml, read } = options;
-  const requests = createRequests(http);
   // Without the sanitiser, the page still renders: HTML fields appear as text.
   const ready = (html: boolean) => (html && beforeHtml ? beforeHtml().catch(() => {}) : undefined);
   return (signal) => {
@@ -71,7 +72,7 @@ export function createHttpClient(http: Http, options: HttpClientOptions): (signa
     const fetchReply = (address: string, call: string): Promise<Reply> => {
       const pendingReply = replies.get(address);
       if (pendingReply !== undefined) return pendingReply;
-      const reply = requests.get(address, call, signal);
+      const reply = http.get(address, { signal, call });
       replies.set(address, reply);
       reply.catch(() => replies.delete(address));
       return reply;

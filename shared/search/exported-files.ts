@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DocumentRecord } from './documents/index.ts';
-import { documentRecord } from './documents/schema.ts';
+import { documentRecord, size, text } from './documents/schema.ts';
 import type { SearchEntry } from './engine/entry.ts';
 import type { Synonyms } from './engine/synonyms.ts';
 
@@ -8,9 +8,6 @@ import type { Synonyms } from './engine/synonyms.ts';
 export const EXPORT_SEARCH = '/portal/search.json';
 /** Address of the document index in a static export. */
 export const EXPORT_DOCUMENTS = '/portal/documents.json';
-
-const text = v.string();
-const size = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const searchEntry: v.GenericSchema<unknown, SearchEntry> = v.object({
   kind: text,
