@@ -17,7 +17,6 @@ export const ROW_LIMIT = 5000;
  */
 export const rowLimitOf = (list: string): number => (list === 'eventslist' ? 50_000 : ROW_LIMIT);
 
-/** Maximum length of an id, in characters. */
 const ID_LIMIT = 200;
 /** Number of characters of a response that an error message shows. */
 const SHOWN_CHARACTERS = 120;
@@ -240,7 +239,6 @@ export function readCall<T>(call: ApiCall<never, T>, raw: unknown, options: Read
   return readFields(fields, value, { clean, uploads: uploadsAt(uploadsBase, uploadsOrigin), timeZone }) as T;
 }
 
-/** Returns true if some field contains HTML. */
 function hasHtml(fields: FieldTable): boolean {
   return Object.values(fields).some((field) => {
     if (typeof field === 'string') return field === 'html';

@@ -13,48 +13,48 @@ const latinNames =
   'acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ' +
   'ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
-const namedEntities: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    latinNames.split(' ').map((name, index) => [name, String.fromCodePoint(0xa0 + index)]),
-  ),
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  shy: '',
-  zwnj: '\u200c',
-  zwj: '\u200d',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  lsaquo: '‹',
-  rsaquo: '›',
-  hellip: '…',
-  bull: '•',
-  dagger: '†',
-  prime: '′',
-  Prime: '″',
-  trade: '™',
-  minus: '−',
-  euro: '€',
-  rarr: '→',
-  larr: '←',
-  uarr: '↑',
-  darr: '↓',
-  le: '≤',
-  ge: '≥',
-  ne: '≠',
-};
+const namedEntities = new Map([
+  ...latinNames.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(0xa0 + index)]),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    shy: '',
+    zwnj: '\u200c',
+    zwj: '\u200d',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    lsaquo: '‹',
+    rsaquo: '›',
+    hellip: '…',
+    bull: '•',
+    dagger: '†',
+    prime: '′',
+    Prime: '″',
+    trade: '™',
+    minus: '−',
+    euro: '€',
+    rarr: '→',
+    larr: '←',
+    uarr: '↑',
+    darr: '↓',
+    le: '≤',
+    ge: '≥',
+    ne: '≠',
+  }),
+]);
 
 /** Windows-1252 characters for the code points 128 to 159, which browsers use in place of Latin-1 controls. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -102,9 +102,7 @@ export function decodeEntities(text: string): string {
     (match, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
       if (decimal !== undefined) return character(Number.parseInt(decimal, 10));
       if (hex !== undefined) return character(Number.parseInt(hex, 16));
-      return (
-        (name !== undefined && Object.hasOwn(namedEntities, name) ? namedEntities[name] : undefined) ?? match
-      );
+      return namedEntities.get(name ?? '') ?? match;
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { TreeAdapter } from './tree-adapter.ts';
+import { textIn } from './word-lists.ts';
 
 /** Attribute of a table whose cells carry the heading of their column, so that a phone can show rows as blocks. */
 const TABLE = 'data-labelled';
@@ -25,7 +26,6 @@ const MIN_COLUMNS = 3;
 /** Labels the cells of a table with one row of headings, except the first of each row, which names it. */
 export function labelCells<N>(table: N, tree: TreeAdapter<N>): void {
   const elementsIn = (parent: N) => tree.childrenOf(parent).filter((node) => tree.nameOf(node) !== null);
-  const textIn = (node: N): string => tree.textOf(node) ?? tree.childrenOf(node).map(textIn).join('');
   const spans = (cell: N) =>
     [...tree.attributesOf(cell)].some(({ name }) => name === 'colspan' || name === 'rowspan');
   const rowsOf = (isHead: boolean) =>
@@ -36,7 +36,7 @@ export function labelCells<N>(table: N, tree: TreeAdapter<N>): void {
       .flatMap(elementsIn)
       .map(elementsIn);
   const [headings = [], ...others] = rowsOf(true);
-  const labels = headings.map((heading) => textIn(heading).trim());
+  const labels = headings.map((heading) => textIn(heading, tree).trim());
   const rows = rowsOf(false).filter((cells) => cells.length > 0);
   const isRegular = [headings, ...rows].every(
     (cells) => cells.length === labels.length && !cells.some(spans),

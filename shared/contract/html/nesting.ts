@@ -8,7 +8,6 @@ const MAX_REPEATS = 200_000;
 
 /** Maximum number of attributes per tag: each is compared with all before it. */
 const MAX_ATTRIBUTES = 100;
-/** Maximum number of elements. */
 const MAX_ELEMENTS = 10_000;
 /** Maximum number of elements to be removed, which takes a document quadratic time. */
 const MAX_REMOVED = 1_500;
@@ -19,7 +18,6 @@ const voidElements = setOf(
   'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr',
 );
 const formatting = setOf('a b big code em font i nobr s small strike strong tt u');
-/** Elements whose end tag is optional. */
 const optionalEndTags = setOf('p li dd dt td th tr tbody thead tfoot option rp rt');
 const cells = setOf('td th caption');
 /** Elements with other rules for end tags: after one of them, end tags are ignored. */
@@ -92,7 +90,6 @@ export function isTooComplex(html: string): boolean {
 
 /** Maximum length of markup with its pictures, in UTF-16 units: enough for one of 200 KB. */
 const MAX_WITH_PICTURES = 400_000;
-/** Maximum length of markup. */
 const MAX_LENGTH = 1_000_000;
 /** Maximum length of an attribute in long markup, except for a picture. */
 const MAX_VALUE = 2_000;

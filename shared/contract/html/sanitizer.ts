@@ -30,7 +30,6 @@ const fittedConfig: Config = {
   ADD_URI_SAFE_ATTR: [...labelAttributes],
 };
 
-/** Reads and builds the tree of a document. */
 const treeIn = (document: Document): TreeAdapter<Node> => ({
   childrenOf: ({ childNodes }) => [...childNodes],
   nameOf: (node) => (node.nodeType === 1 ? (node as Element).localName : null),

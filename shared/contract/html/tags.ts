@@ -50,7 +50,6 @@ function readAttributes(
   }
 }
 
-/** Returns the index of the end tag of a raw text element. */
 function endTagIndex(html: string, name: string, at: number): number {
   const end = new RegExp(String.raw`</${name}[\t\n\f\r />]`, 'gi');
   end.lastIndex = at;

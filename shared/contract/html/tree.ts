@@ -1,4 +1,5 @@
 import { type AddressOptions, htmlAddress } from '../address/html-address.ts';
+import { decodeSegment } from '../address/names.ts';
 import { hasVariants, variantAddress } from '../address/pictures.ts';
 import { isAllowedOn } from './allowed.ts';
 import { labelCells, nameScroller } from './label-cells.ts';
@@ -45,13 +46,8 @@ const isHidden = <N>(node: N, tree: TreeAdapter<N>): boolean =>
 
 /** Returns the name that a link to a part of the same text leads to, `''` for another link. */
 function fragmentOf(href: string): string {
-  if (!href.trim().startsWith('#')) return '';
-  const name = href.trim().slice(1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  const text = href.trim();
+  return text.startsWith('#') ? decodeSegment(text.slice(1)) : '';
 }
 
 const elementsIn = <N>(parent: N, tree: TreeAdapter<N>): readonly N[] =>
@@ -85,16 +81,6 @@ function anchorsIn<N>(body: N, tree: TreeAdapter<N>): ReadonlyMap<string, string
 /** Returns the level of a heading's name, Infinity for other names. */
 const levelOf = (name: string | null) =>
   Number(/^h([1-6])$/.exec(name ?? '')?.[1] ?? Number.POSITIVE_INFINITY);
-
-/** Returns the level of the highest heading below a node, Infinity without headings. */
-function highestLevel<N>(parent: N, tree: TreeAdapter<N>): number {
-  return tree
-    .childrenOf(parent)
-    .reduce(
-      (highest, node) => Math.min(highest, levelOf(tree.nameOf(node)), highestLevel(node, tree)),
-      Number.POSITIVE_INFINITY,
-    );
-}
 
 function linkAttributes(href: string, options: AddressOptions): Attributes {
   if (/^(?:mailto|tel):/i.test(href)) return { href };
@@ -201,7 +187,7 @@ function copyChildren<N>(source: N, walk: Walk<N>): readonly N[] {
  * other hosts open a new tab and pictures of other hosts become links.
  */
 export function fitTree<N>(body: N, tree: TreeAdapter<N>, { topHeading = 3, ...options }: TreeOptions): N {
-  const level = highestLevel(body, tree);
+  const level = Math.min(...elementsIn(body, tree).map((node) => levelOf(tree.nameOf(node))));
   const shift = Number.isFinite(level) ? topHeading - level : 0;
   const walk = { tree, options, shift, inLink: false, anchors: anchorsIn(body, tree), isWithoutMarks: false };
   return tree.createElement('div', {}, copyChildren(body, walk));
