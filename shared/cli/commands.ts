@@ -20,7 +20,6 @@ interface ReleaseOptions extends Target {
   readonly page?: string;
 }
 
-/** The address of a preview. */
 const previewAddress = /https?:\S+\/__preview\/[\w-]+/g;
 
 /** Returns a message whose preview addresses open a page. */

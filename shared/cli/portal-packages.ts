@@ -4,7 +4,6 @@ import { ConfigError, codeOf } from '@kalalaya/node/errors';
 import * as v from 'valibot';
 import { PACKAGES_INDEX, packedSet } from './packed-set.ts';
 
-/** Timeout for the index of the packages, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 const packagesIndex = v.object({

@@ -11,9 +11,6 @@ import { parseKey } from './signed-requests/key.ts';
 
 const manifest = v.object({ kalalaya: v.optional(v.object({ portal: v.string() })) });
 
-/** Folder of the releases built in a standalone repository. */
-const releasesFolder = (root: string) => path.join(root, '.cache/releases');
-
 /**
  * Returns the name of the remote in a standalone repository.
  *
@@ -79,7 +76,7 @@ export async function buildRemote(
   name: string,
   progress: (line: string) => void,
 ): Promise<MakeResult & { readonly folder: string }> {
-  const releasesDir = releasesFolder(root);
+  const releasesDir = path.join(root, '.cache/releases');
   const release = await makeRelease(name, {
     root,
     releasesDir,

@@ -6,7 +6,6 @@ type StoredRelease = RemoteStatus['releases'][number];
 
 const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Length of a shortened commit hash. */
 const SHORT_HASH = 7;
 
 /** Returns the fields of a release that are known: day, commit, author and note. */

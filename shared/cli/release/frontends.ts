@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '@kalalaya/node/errors';
+import { exists } from '@kalalaya/node/file-system';
 import * as v from 'valibot';
 
 const manifest = v.object({ name: v.pipe(v.string(), v.regex(/^(@kalalaya\/)?mf-[a-z0-9-]+$/)) });
@@ -41,14 +42,7 @@ export async function listFrontends(root: string): Promise<string[]> {
   const names: string[] = [];
   for (const entry of entries) {
     if (!entry.isDirectory() || (entry.name !== 'shell' && !entry.name.startsWith('mf-'))) continue;
-    const config = path.join(root, entry.name, 'rsbuild.config.ts');
-    if (
-      await stat(config).then(
-        () => true,
-        () => false,
-      )
-    )
-      names.push(entry.name);
+    if (await exists(path.join(root, entry.name, 'rsbuild.config.ts'))) names.push(entry.name);
   }
   return names.sort();
 }

@@ -4,23 +4,6 @@ import { exists } from '@kalalaya/node/file-system';
 import { runNode } from '@kalalaya/node/run-node';
 import { frontendFolder } from './frontends.ts';
 
-/** Returns the compiler options of a frontend: its own `tsconfig.json`, or that of the whole checkout. */
-async function tsconfigOf(root: string, folder: string): Promise<string> {
-  const own = path.join(folder, 'tsconfig.json');
-  return (await exists(own)) ? own : path.join(root, 'tsconfig.json');
-}
-
-/** Returns what is missing for type checking, as a sentence, or null. */
-async function missingRequirement(root: string, tsconfig: string, compiler: string): Promise<string | null> {
-  if (!(await exists(tsconfig))) {
-    return `${path.dirname(tsconfig)} has no tsconfig.json. Write one that includes the sources.`;
-  }
-  if (!(await exists(compiler))) {
-    return `TypeScript is not installed in ${root}. Run npm ci there, without --omit=dev.`;
-  }
-  return null;
-}
-
 /**
  * Returns the type errors of a frontend: with a `tsconfig.json` of its own, those of all files that it includes or imports,
  * otherwise those in its folder and in `shared/`. If types cannot be checked, the reason is the only error.
@@ -28,9 +11,13 @@ async function missingRequirement(root: string, tsconfig: string, compiler: stri
 export async function typeErrors(root: string, name: string): Promise<string[]> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   const folder = await frontendFolder(root, name);
-  const tsconfig = await tsconfigOf(root, folder);
-  const obstacle = await missingRequirement(root, tsconfig, compiler);
-  if (obstacle !== null) return [`The types cannot be checked: ${obstacle}`];
+  const own = path.join(folder, 'tsconfig.json');
+  const tsconfig = (await exists(own)) ? own : path.join(root, 'tsconfig.json');
+  const cannot = 'The types cannot be checked:';
+  if (!(await exists(tsconfig)))
+    return [`${cannot} ${path.dirname(tsconfig)} has no tsconfig.json. Write one that includes the sources.`];
+  if (!(await exists(compiler)))
+    return [`${cannot} TypeScript is not installed in ${root}. Run npm ci there, without --omit=dev.`];
   const options = ['--noEmit', '--pretty', 'false', '--listFiles', '-p', tsconfig];
   // The compiler names each file that it read, in absolute paths.
   const { printed } = await runNode(compiler, options, { cwd: root });

@@ -4,7 +4,6 @@ import type { PackedPackage } from '../packed-set.ts';
 
 const versions = v.record(v.string(), v.string());
 
-/** Entry of a package in a lockfile. */
 const entry = v.looseObject({
   dependencies: v.optional(versions),
   optionalDependencies: v.optional(versions),
