@@ -21,7 +21,6 @@ type Origin = Pick<DocumentMatch, 'record' | 'place'>;
 /** Rows indexed per batch; other tasks run in between. */
 const CHUNK = 200;
 
-/** Returns the maximum edit distance of a word. */
 const maxEdits = (word: string) => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /** Returns the index terms of a text, with the ancestors of metrics and the forms of years. */

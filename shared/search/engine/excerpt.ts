@@ -1,7 +1,6 @@
 import type { SearchEntry } from './entry.ts';
 import { indexTerms } from './query.ts';
 
-/** Maximum length of an excerpt, in characters. */
 const MAX_LENGTH = 160;
 
 /** Maximum length of the words before the match in a shortened sentence, in characters. */

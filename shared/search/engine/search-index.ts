@@ -66,7 +66,6 @@ function toResult(entry: SearchEntry, terms: ReadonlySet<string>): SearchResult 
   };
 }
 
-/** Row of the full-text index. */
 interface Row {
   readonly id: number;
   readonly title: string;

@@ -6,7 +6,6 @@ import type { Thesaurus } from './thesaurus.ts';
 import type { Correction } from './vocabulary.ts';
 import { halfEndings } from './words.ts';
 
-/** Maximum number of query words. */
 const MAX_WORDS = 8;
 
 /** Length of the shorter part from which a word is split in two. */

@@ -7,7 +7,6 @@ export interface Correction {
   readonly quality: number;
 }
 
-/** Maximum number of corrections of a misspelt word. */
 const MAX_CORRECTIONS = 3;
 
 /** Returns the maximum edit distance of a word: none for numbers and short words, two if letters may be swapped. */
