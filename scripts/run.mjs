@@ -20,7 +20,6 @@ const entries = {
   release: ['scripts/launchers/release.ts'],
 };
 
-/** Returns the packages of a lockfile by path. */
 const packagesOf = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
 /** Path of the lockfile that npm writes for installed packages. */
@@ -42,7 +41,6 @@ function isInstalled(folder) {
   });
 }
 
-/** Installs the packages of a folder unless they match its lockfile. */
 function install(folder) {
   if (isInstalled(folder)) return;
   console.log(`Installing the packages of ${path.relative(root, folder) || 'the portal'} (npm ci) …`);

@@ -3,7 +3,6 @@ import autocannon, { type Request } from 'autocannon';
 import { startPortal } from '../../e2e/support/portal.ts';
 import { quantile, residentMb } from './machine.ts';
 
-/** Duration of the load, in minutes. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 /** Concurrent connections, each sending one request after another. */
 const CONNECTIONS = 4;

@@ -51,7 +51,6 @@ async function sourcePaths(shared: string): Promise<Record<string, string[]>> {
   return paths;
 }
 
-/** Emits declarations without comments for the packages in `shared`. */
 async function emitDeclarations(shared: string, folder: string): Promise<void> {
   const config = {
     extends: path.join(root, 'tsconfig.base.json'),
@@ -124,7 +123,6 @@ export async function tokenNames(shared = path.join(root, 'shared')): Promise<re
   return [...names].sort();
 }
 
-/** Renders the tokens that style sheets of a release may use. */
 async function stylesSection(shared: string): Promise<string> {
   const tokens = await tokenNames(shared);
   return `## Styles

@@ -110,11 +110,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   base: { purpose: 'configuration, errors, metrics, files', imports: [] },
 };
 
-/** Message for an import that the table of rooms does not allow. */
 const ROOMS =
   'Rooms of the server import only rooms below them (scripts/generators/import-rules.ts). Pass what is needed from above as an argument.';
 
-/** Returns the patterns of imports that a room of the server must not contain. */
 function forbiddenRooms(name: string): string[] {
   const allowed = [name, 'base', ...(rooms[name]?.imports ?? [])];
   return Object.keys(rooms)

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import { table } from './table.ts';
 
 /** The JSON Schema of a file of a pack; for a page, of its front matter. */
 export interface PackFileSchema {
@@ -12,7 +13,6 @@ function asObject(schema: unknown): JsonSchema {
   return typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? schema : {};
 }
 
-/** Unwraps a nullable schema. */
 function unwrapNullable(schema: JsonSchema): JsonSchema {
   const [only, ...others] = (schema.anyOf ?? []).map(asObject).filter(({ type }) => type !== 'null');
   return only !== undefined && others.length === 0 ? { ...schema, ...only } : schema;
@@ -34,23 +34,14 @@ function typeWords(schema: JsonSchema): string {
   return words.length === 0 ? 'anything' : words.join(' or ');
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-function row(name: string, schema: JsonSchema, isRequired: boolean): string {
+function row(name: string, schema: JsonSchema, isRequired: boolean): readonly string[] {
   const [example] = schema.examples ?? [];
   const exampleText = example === undefined ? '' : `\`${JSON.stringify(example)}\``;
-  const words = [
-    `\`${name}\``,
-    schema.description ?? '',
-    typeWords(schema),
-    isRequired ? 'yes' : '',
-    exampleText,
-  ];
-  return `| ${words.map(cell).join(' | ')} |`;
+  return [`\`${name}\``, schema.description ?? '', typeWords(schema), isRequired ? 'yes' : '', exampleText];
 }
 
 /** Returns the rows of a value's fields, by their path from the root of the file. */
-function rowsOf(schema: JsonSchema, at: string): readonly string[] {
+function rowsOf(schema: JsonSchema, at: string): readonly (readonly string[])[] {
   const inside = unwrapNullable(schema);
   if (inside.type === 'array') return rowsOf(asObject(inside.items), `${at}[]`);
   const required = new Set(inside.required ?? []);
@@ -64,22 +55,20 @@ function rowsOf(schema: JsonSchema, at: string): readonly string[] {
   return [...rows, ...rowsOfRecord(inside, at)];
 }
 
-function rowsOfRecord({ additionalProperties }: JsonSchema, at: string): readonly string[] {
+function rowsOfRecord({ additionalProperties }: JsonSchema, at: string): readonly (readonly string[])[] {
   const each = asObject(additionalProperties);
   return each.properties === undefined ? [] : rowsOf(each, at === '' ? '<key>' : `${at}.<key>`);
 }
 
 /** Renders a heading and a table of fields for each file of a pack, in Markdown. Pure. */
-export function fieldTables(schemas: readonly PackFileSchema[]): string {
+function fieldTables(schemas: readonly PackFileSchema[]): string {
   return schemas
     .map(({ file, schema }) =>
       [
         `## ${file}`,
         '',
         ...(schema.description === undefined ? [] : [schema.description, '']),
-        '| field | meaning | type | required | example |',
-        '|---|---|---|---|---|',
-        ...rowsOf(schema, ''),
+        table(['field', 'meaning', 'type', 'required', 'example'], rowsOf(schema, '')),
       ].join('\n'),
     )
     .join('\n\n');

@@ -17,6 +17,7 @@ import {
   textOf,
   valueAt,
 } from './listed-documents.ts';
+import { table } from './table.ts';
 
 // Prints the documents of the sample packs from colleges/<id>/documents as tagged PDFs (colleges/README.md).
 
@@ -154,12 +155,7 @@ function textFor(pack: Pack, { file, label }: ListedDocument): Text {
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Formats a table in Markdown. */
-const tableOf = (columns: readonly string[], rows: readonly (readonly string[])[]) => {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('\n', ' ')).join(' | ')} |`;
-  return `\n\n${[line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')}\n\n`;
-};
+const tableOf = (...args: Parameters<typeof table>) => `\n\n${table(...args)}\n\n`;
 
 /** Formats a value of the pack: a table, a list of people or facts, a date, or its text. */
 function format(value: Json): string | undefined {
@@ -240,7 +236,6 @@ function fill(pack: Pack, text: string, document: { readonly [key: string]: Json
   return resolve(text, 0);
 }
 
-/** A document ready to print. */
 interface Sheet {
   readonly file: string;
   readonly title: string;

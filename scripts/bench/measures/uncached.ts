@@ -5,7 +5,6 @@ import { rawGet } from '../../../server/src/http/testing/raw-get.ts';
 import { addPreview } from '../../../server/src/release/previews.ts';
 import { cpuTimeMs, quantile } from '../machine.ts';
 
-/** One hour, in milliseconds. */
 const HOUR_MS = 3_600_000;
 
 /** Number of warm-up renders, so that hot code is compiled; render threads live as long as their releases. */

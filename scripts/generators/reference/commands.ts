@@ -1,10 +1,9 @@
 import { kalalayaProgram } from '@kalalaya/cli/program';
 import { exitStatusMeanings } from '@kalalaya/node/exit-status';
 import { portalProgram } from '../../../server/src/cli/program.ts';
+import { table } from '../table.ts';
 
 type Command = Awaited<ReturnType<typeof portalProgram>>;
-
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** Renders one command, then its subcommands, as `--help` describes them. */
 function commandSection(command: Command, parent: string): readonly string[] {
@@ -12,22 +11,21 @@ function commandSection(command: Command, parent: string): readonly string[] {
   const help = command.createHelp();
   const visible = help.visibleOptions(command).filter(({ long }) => long !== '--help');
   const rows = [
-    ...command.registeredArguments.map((one) => [one.name(), one.description] as const),
-    ...visible.map((option) => [option.flags, help.optionDescription(option)] as const),
-  ].map(([term, description]) => `| \`${cell(term)}\` | ${cell(description)} |`);
+    ...command.registeredArguments.map((one) => [`\`${one.name()}\``, one.description]),
+    ...visible.map((option) => [`\`${option.flags}\``, help.optionDescription(option)]),
+  ];
   return [
     `## ${name}`,
     command.description(),
     `\`\`\`sh\n${name} ${command.usage()}\n\`\`\``,
-    ...(rows.length === 0 ? [] : [['| argument or option | meaning |', '|---|---|', ...rows].join('\n')]),
+    ...(rows.length === 0 ? [] : [table(['argument or option', 'meaning'], rows)]),
     ...command.commands.flatMap((one) => commandSection(one, name)),
   ];
 }
 
-/** Renders the exit statuses of both command lines. */
 function exitStatusSection(): readonly string[] {
-  const rows = exitStatusMeanings.map(({ status, meaning }) => `| ${status} | ${meaning} |`);
-  return ['## Exit status', ['| exit status | meaning |', '|---|---|', ...rows].join('\n')];
+  const rows = exitStatusMeanings.map(({ status, meaning }) => [String(status), meaning]);
+  return ['## Exit status', table(['exit status', 'meaning'], rows)];
 }
 
 /** Renders docs/reference/commands.md from the help of every command. */

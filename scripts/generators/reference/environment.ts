@@ -1,6 +1,5 @@
 import { variables } from '../../../server/src/base/config.ts';
-
-const cell = (text: string) => text.replaceAll('|', '\\|');
+import { table } from '../table.ts';
 
 /** Variables that are read outside `readConfig`: of remotes elsewhere, of tests. */
 const others = [
@@ -15,19 +14,22 @@ const others = [
 
 /** Renders docs/reference/environment.md from the schema that the server reads its environment with. */
 export function environmentPage(): string {
-  const row = (name: string, description: string, fallback: string | null) =>
-    `| \`${name}\` | ${cell(description)} | ${fallback === null ? 'none' : `\`${fallback}\``} |`;
+  const columns = ['variable', 'meaning', 'default'];
+  const row = (name: string, description: string, fallback: string | null) => [
+    `\`${name}\``,
+    description,
+    fallback === null ? 'none' : `\`${fallback}\``,
+  ];
   const rows = variables.map(({ name, description, fallback }) => row(name, description, fallback));
   return [
     '# Environment variables',
     'What the server and the `portal` command read. An empty variable counts as absent. A wrong value stops the command with a message that ' +
       'names the variable and what it should be.',
-    ['| variable | meaning | default |', '|---|---|---|', ...rows].join('\n'),
+    table(columns, rows),
     '## Others',
-    [
-      '| variable | meaning | default |',
-      '|---|---|---|',
-      ...others.map(([name, description, fallback]) => row(name, description, fallback)),
-    ].join('\n'),
+    table(
+      columns,
+      others.map(([name, description, fallback]) => row(name, description, fallback)),
+    ),
   ].join('\n\n');
 }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the first sentence of a docstring. */
 function firstSentence(docstring: string): string {
   const text = docstring.replace(/\s*\n\s*\* ?/g, ' ').trim();
   return /^.+?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { RemoteDefinition } from '../../../shared/contract/remote/index.ts';
+import { readDefinition } from '@kalalaya/build/definition';
+import type { RemoteDefinition } from '@kalalaya/contract/remote';
+import { table } from '../table.ts';
 
 /** Limits of a first load in `e2e/budgets.json`: KB of gzip, and numbers of requests. */
 export type Budget = Readonly<
@@ -17,13 +18,7 @@ export interface Budgets {
 /** Returns the definitions of all remotes in a checkout, sorted by name. */
 export async function remoteDefinitions(root: string): Promise<RemoteDefinition[]> {
   const names = (await readdir(root)).filter((name) => name.startsWith('mf-')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const file = pathToFileURL(path.join(root, name, 'remote.ts'));
-      const module: { readonly default: RemoteDefinition } = await import(file.href);
-      return module.default;
-    }),
-  );
+  return Promise.all(names.map((name) => readDefinition(path.join(root, name))));
 }
 
 const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ');
@@ -50,15 +45,13 @@ function routeTable({ routes, menu }: RemoteDefinition, budgets: Budgets): strin
   const rows = routes.map(({ path: pattern, title, group = '', query = [] }) => {
     const entry = menu.find(({ to }) => to === pattern);
     const position = entry ? `${entry.group}: ${entry.label}` : '';
-    return `| \`${pattern}\` | ${title} | ${group} | ${code(query)} | ${position} |`;
+    return [`\`${pattern}\``, title, group, code(query), position];
   });
   const exceptions = Object.entries(budgets.routes).filter(([pattern]) =>
     routes.some((route) => route.path === pattern),
   );
   return [
-    '| path | title | route group | query | menu |',
-    '|---|---|---|---|---|',
-    ...rows,
+    table(['path', 'title', 'route group', 'query', 'menu'], rows),
     ...exceptions.map(([pattern, budget]) => `\nLimit of \`${pattern}\`: ${budgetWords(budget)}.`),
   ].join('\n');
 }

@@ -25,7 +25,7 @@ async function checkout(name: string, mode: number, touched: Date): Promise<Cont
   }
   return [
     { path: 'packages/b', to: '../shared/b' },
-    { path: 'shared/b/text', file: path.join(root, 'text'), program: false },
+    { path: 'shared/b/text', file: path.join(root, 'text') },
     { path: 'bin/run', file: path.join(root, 'run'), program: true },
     { path: 'about.json', text: '{}\n' },
   ];

@@ -7,7 +7,7 @@ import type { RuntimePackage } from './packages.ts';
 /** An entry of the bundle; `path` is relative to the bundle, with `/`. */
 export type Content =
   /** A local file; `program` if it is executable. */
-  | { readonly path: string; readonly file: string; readonly program: boolean }
+  | { readonly path: string; readonly file: string; readonly program?: true }
   /** A generated file. */
   | { readonly path: string; readonly text: string }
   /** A symlink to a path relative to its folder. */
@@ -35,15 +35,16 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-const from = (root: string, folder: string, files: readonly string[]): Content[] =>
-  files.map((file) => ({ path: `${folder}/${file}`, file: path.join(root, folder, file), program: false }));
+/** Lists files of a local folder, in a folder of the bundle. */
+const contentsOf = (folder: string, target: string, files: readonly string[]): Content[] =>
+  files.map((file) => ({ path: `${target}/${file}`, file: path.join(folder, file) }));
 
 function packageContents(root: string, { name, folder, link }: RuntimePackage): Content[] {
   const isServed = SERVED[name];
   const files = filesBelow(path.join(root, folder)).filter((file) =>
     link !== null ? !isForTests(file) : isServed ? isServed.test(file) : !isTypesOrSourceMap(file),
   );
-  const contents = from(root, folder, files);
+  const contents = contentsOf(path.join(root, folder), folder, files);
   if (link === null) return contents;
   return [...contents, { path: link, to: path.posix.relative(path.posix.dirname(link), folder) }];
 }
@@ -60,12 +61,12 @@ function cppRuntime(): Content[] {
   const libraries = CPP_RUNTIME.map((name): Content => {
     const library = CPP_PLACES.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
     if (library === undefined) throw new Error(`${name} is missing on this machine (Debian: libstdc++6).`);
-    return { path: `lib/${name}`, file: realpathSync(library), program: false };
+    return { path: `lib/${name}`, file: realpathSync(library) };
   });
   const copyright = CPP_COPYRIGHT.find((file) => existsSync(file));
   return copyright === undefined
     ? libraries
-    : [...libraries, { path: 'lib/COPYRIGHT', file: realpathSync(copyright), program: false }];
+    : [...libraries, { path: 'lib/COPYRIGHT', file: realpathSync(copyright) }];
 }
 
 /**
@@ -94,13 +95,10 @@ function releaseContents({ releasesDir, bundle }: BundleSources): Content[] {
   const named = Object.values(bundle.live).flatMap((byName) =>
     Object.entries(byName).map(([name, version]) => `${name}/${version}`),
   );
-  return [...new Set(named)].flatMap((folder) =>
-    filesBelow(path.join(releasesDir, folder)).map((file) => ({
-      path: `releases/${folder}/${file}`,
-      file: path.join(releasesDir, folder, file),
-      program: false,
-    })),
-  );
+  return [...new Set(named)].flatMap((name) => {
+    const folder = path.join(releasesDir, name);
+    return contentsOf(folder, `releases/${name}`, filesBelow(folder));
+  });
 }
 
 /**
@@ -109,34 +107,25 @@ function releaseContents({ releasesDir, bundle }: BundleSources): Content[] {
  */
 export function bundleContents(sources: BundleSources): Content[] {
   const { root, collegesDir, packages, bundle } = sources;
-  const serverFiles = [
-    'package.json',
-    ...filesBelow(path.join(root, 'server/src')).map((file) => `src/${file}`),
-  ];
+  const sourcesIn = (folder: string) => {
+    const from = path.join(root, folder);
+    return contentsOf(
+      from,
+      folder,
+      filesBelow(from).filter((file) => !isForTests(file)),
+    );
+  };
   const all: Content[] = [
     { path: 'bin/kalalaya', file: path.join(root, 'scripts/launchers/bundle/kalalaya'), program: true },
     { path: 'bin/node', file: path.join(root, 'node_modules/node/bin/node'), program: true },
     ...cppRuntime(),
-    ...from(
-      root,
-      'server',
-      serverFiles.filter((file) => !isForTests(file)),
-    ),
-    ...from(
-      root,
-      'gate',
-      filesBelow(path.join(root, 'gate')).filter((file) => !isForTests(file)),
-    ),
+    { path: 'server/package.json', file: path.join(root, 'server/package.json') },
+    ...['server/src', 'gate', 'deploy'].flatMap(sourcesIn),
     ...packages.flatMap((one) => packageContents(root, one)),
     ...releaseContents(sources),
-    ...filesBelow(collegesDir).map((file) => ({
-      path: `colleges/${file}`,
-      file: path.join(collegesDir, file),
-      program: false,
-    })),
-    ...from(root, 'deploy', filesBelow(path.join(root, 'deploy'))),
-    { path: 'LICENSE', file: path.join(root, 'LICENSE'), program: false },
-    { path: 'LICENSE.node', file: path.join(root, 'scripts/launchers/bundle/LICENSE.node'), program: false },
+    ...contentsOf(collegesDir, 'colleges', filesBelow(collegesDir)),
+    { path: 'LICENSE', file: path.join(root, 'LICENSE') },
+    { path: 'LICENSE.node', file: path.join(root, 'scripts/launchers/bundle/LICENSE.node') },
     { path: 'bundle.json', text: `${JSON.stringify(bundle, null, 2)}\n` },
   ];
   return all.sort((a, b) => (a.path < b.path ? -1 : 1));
