@@ -51,7 +51,6 @@ async function pageOf(
 /** Loads the recovery, which no visitor needs before the page is hydrated. */
 const importRecovery = () => import('./recovery/index.ts');
 
-/** Resolves once the router has loaded its initial data. */
 function whenInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -42,7 +42,6 @@ function pageHead(
   return readPageHead(handle, leaf?.id ? loaderData[leaf.id] : undefined, site, params);
 }
 
-/** Returns the routes of the matched remote's pages. */
 function matchedPages({ routes, state }: RenderJob): readonly runtime.RouteObject[] {
   if (routes === null) return [];
   const routeTable = state.routeTable.filter(({ remote }) => remote === state.matched);

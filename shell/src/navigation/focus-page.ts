@@ -11,6 +11,10 @@ const focusedLinks = new Map<string, FocusedLink>();
 
 const linksTo = (href: string) => [...document.links].filter((link) => link.href === href);
 
+/** Returns the element that a fragment identifies, if any. */
+export const targetOf = (hash: string): HTMLElement | null =>
+  document.getElementById(decodeSegment(hash.slice(1)));
+
 /** Stores a focused link, to which Back returns. */
 export function rememberLink(key: string, target: EventTarget | null): void {
   if (target instanceof HTMLAnchorElement)
@@ -28,9 +32,8 @@ export function focusPage(key: string, hash: string): void {
     link?.focus({ preventScroll: true });
     if (link !== undefined && document.activeElement === link) return;
   }
-  const ids = [decodeSegment(hash.slice(1)), 'page-title', 'main'].filter((id) => id !== '');
-  const target = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
-  if (target === undefined) return;
+  const target = targetOf(hash) ?? document.getElementById('page-title') ?? document.getElementById('main');
+  if (target === null) return;
   if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -1,8 +1,7 @@
 import { useLocation } from '@kalalaya/runtime';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { PortalContext } from '../routes/portal-context.ts';
-import { focusPageIfLost } from './focus-page.ts';
-import { targetOf } from './use-marked-target.ts';
+import { focusPageIfLost, targetOf } from './focus-page.ts';
 
 /** Restores the focus, and the scroll position or the fragment's target, when a late page replaces its skeleton. */
 export function useArrival(isLate: boolean): void {

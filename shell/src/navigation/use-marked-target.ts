@@ -1,14 +1,6 @@
 import { useLocation } from '@kalalaya/runtime';
 import { useEffect } from 'react';
-
-/** Returns the element that a fragment identifies, if any. */
-export function targetOf(hash: string): HTMLElement | null {
-  try {
-    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-}
+import { targetOf } from './focus-page.ts';
 
 /**
  * Marks the fragment's target, and opens the closed parts around it. `:target` follows only documents, not

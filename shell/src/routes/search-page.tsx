@@ -4,7 +4,6 @@ import type { LoadContext, SearchResponse } from '@kalalaya/runtime';
 import { SearchResults } from '../views/search/search-results.tsx';
 import { searchHandle } from './search-head.ts';
 
-/** Maximum number of results. */
 const MAX_RESULTS = 50;
 
 async function load({ api, query }: LoadContext): Promise<SearchResponse> {

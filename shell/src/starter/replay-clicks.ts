@@ -1,6 +1,5 @@
 import { HYDRATION_EVENT, type QueuedClicks } from './hydration-event.ts';
 
-/** Clicks an element again. */
 function replayClick(element: Element): void {
   if (!(element instanceof HTMLElement) || !element.isConnected) return;
   // The browser has already toggled the input, and React ignores a click that changes nothing.

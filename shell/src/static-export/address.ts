@@ -1,20 +1,9 @@
+import { decodeSegment } from '@kalalaya/contract/address';
 import type { DocumentState, StaticExportState } from '@kalalaya/contract/document';
 import { canonicalPath, matchRoute, samePath } from '@kalalaya/contract/routes';
 
-/** Path and query at which a document was opened. */
-export interface DocumentLocation {
-  readonly pathname: string;
-  readonly search: string;
-}
-
 /** Decodes a path and removes its trailing slash for comparison. */
-const normalizePath = (pathname: string) => {
-  try {
-    return decodeURIComponent(pathname).replace(/(.)\/$/, '$1');
-  } catch {
-    return pathname;
-  }
-};
+const normalizePath = (pathname: string) => decodeSegment(pathname).replace(/(.)\/$/, '$1');
 
 /**
  * Decides how to use an exported document at the current address: as is (`own`), with another page rendered
@@ -23,7 +12,7 @@ const normalizePath = (pathname: string) => {
 export function resolveDocument(
   { path, query }: StaticExportState,
   routeTable: DocumentState['routeTable'],
-  { pathname, search }: DocumentLocation,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): 'own' | 'other' | { readonly spelled: string } {
   const match = matchRoute(routeTable, pathname);
   if (path === null) {

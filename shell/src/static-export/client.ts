@@ -1,10 +1,11 @@
 import type { ApiCall, ApiClient, FileFacts } from '@kalalaya/contract';
-import { exportedAddress } from '@kalalaya/contract/address';
+import { EXPORT_FILE_FACTS, exportedAddress } from '@kalalaya/contract/address';
 import { readCall } from '@kalalaya/contract/calls';
 import type { RouteEntry } from '@kalalaya/contract/document';
 import { createLazyClient, NoAnswerError } from '@kalalaya/runtime';
 import { findDocuments } from '@kalalaya/search/documents';
-import { readFacts } from './file-facts.ts';
+import * as v from 'valibot';
+import { cachedFile } from './cached-file.ts';
 
 /** Options of `createStaticClient`. */
 export interface StaticClientOptions {
@@ -27,7 +28,15 @@ const LIVE_TIMEOUT_MS = 2_500;
 
 const CONTENT_BASE = '/portal';
 
-/** Imports the search code on first use. */
+const size = v.pipe(v.number(), v.integer(), v.minValue(0));
+const factsSchema = v.record(
+  v.string(),
+  v.object({ bytes: v.exactOptional(size), pages: v.exactOptional(size) }),
+);
+
+/** Reads size and page count of the exported files. */
+const readFacts = cachedFile(EXPORT_FILE_FACTS, 'facts', factsSchema, (facts) => facts);
+
 async function importSearch(call: string): Promise<typeof import('./search.ts')> {
   try {
     return await import('./search.ts');

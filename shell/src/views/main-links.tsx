@@ -3,7 +3,6 @@ import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/runtime';
 import { LinkList } from './link-list.tsx';
 import styles from './main-links.module.css';
 
-/** Maximum number of links per menu group. */
 const LINKS_PER_GROUP = 3;
 
 /** Returns the first links of each menu group. Entries without a group form the last one, except Home. */

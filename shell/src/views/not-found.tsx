@@ -5,25 +5,18 @@ import { MainLinks } from './main-links.tsx';
 import styles from './not-found.module.css';
 import { SearchField } from './search/search-field.tsx';
 
+const deadEnd = (title: string, lead: string): PageHandle => ({
+  head: () => ({ kind: 'opener', title, lead }),
+});
+
 /** Handle of the catch-all route. */
-export const notFoundHandle: PageHandle = {
-  head: () => ({
-    kind: 'opener',
-    title: 'Page not found',
-    lead: 'There is no page at this address.',
-    description: 'There is no page at this address.',
-  }),
-};
+export const notFoundHandle = deadEnd('Page not found', 'There is no page at this address.');
 
 /** Handle of the pages of a section that has no release at the moment. */
-export const unavailableHandle: PageHandle = {
-  head: () => ({
-    kind: 'opener',
-    title: 'Not available at the moment',
-    lead: 'This section of the website is not available at the moment.',
-    description: 'This section of the website is not available at the moment.',
-  }),
-};
+export const unavailableHandle = deadEnd(
+  'Not available at the moment',
+  'This section of the website is not available at the moment.',
+);
 
 /** Page with advice, a search field and the main links. */
 function DeadEnd({ handle, advice }: { readonly handle: PageHandle; readonly advice: string }) {

@@ -85,6 +85,20 @@ function onEscape(list: HTMLElement, event: KeyboardEvent): void {
   if (hadFocus) group.querySelector('summary')?.focus();
 }
 
+/** Closes a part of the header when `page` changes. What was opened before hydration stays open until then. */
+export function useOnLeave(
+  page: string,
+  part: RefObject<HTMLElement | null>,
+  close: (part: HTMLElement) => void,
+): void {
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    if (part.current !== null) close(part.current);
+  }, [part, page, close]);
+}
+
 /**
  * Turns native `<details>` groups into a disclosure menu: arrow keys, Escape, and one open group at a time. A
  * group closes on an outside press, on focus leaving, on a followed link, and when `page` (the location's
@@ -115,11 +129,5 @@ export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string
     return () => stop.abort();
   }, [listRef]);
 
-  // A group opened before hydration stays open until the page changes.
-  const lastPage = useRef(page);
-  useEffect(() => {
-    if (lastPage.current === page) return;
-    lastPage.current = page;
-    if (listRef.current !== null) closeAll(listRef.current);
-  }, [listRef, page]);
+  useOnLeave(page, listRef, closeAll);
 }

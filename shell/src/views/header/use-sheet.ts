@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { closeAll, followsLink } from './use-menu-keys.ts';
+import { type RefObject, useEffect } from 'react';
+import { closeAll, followsLink, useOnLeave } from './use-menu-keys.ts';
 
 /** Width from which the menu is a row; must match the stylesheets. */
 const WIDE = '(min-width: 1000px)';
@@ -73,10 +73,5 @@ export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string):
     return () => stop.abort();
   }, [sheetRef]);
 
-  const lastPage = useRef(page);
-  useEffect(() => {
-    if (lastPage.current === page) return;
-    lastPage.current = page;
-    if (sheetRef.current !== null) hide(sheetRef.current);
-  }, [sheetRef, page]);
+  useOnLeave(page, sheetRef, hide);
 }

@@ -2,7 +2,6 @@ import { phoneAddress } from '@kalalaya/contract/address';
 import { Icon, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 
-/** Class names of the lists, links and icons. */
 interface UtilityClasses {
   readonly list?: string | undefined;
   readonly link?: string | undefined;

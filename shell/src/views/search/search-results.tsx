@@ -77,7 +77,6 @@ function Results({ groups }: { groups: readonly ResultGroup[] }) {
   );
 }
 
-/** Describes the number of results. */
 function countOf({ query, total, results }: SearchResponse): string {
   if (total === 0) return `Nothing found for “${query}”.`;
   if (total === 1) return `1 result for “${query}”.`;

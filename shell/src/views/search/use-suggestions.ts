@@ -7,14 +7,9 @@ const DEBOUNCE_MS = 150;
 /** Maximum number of suggestions, since they are navigated with arrow keys. */
 const MAX_SUGGESTIONS = 6;
 
-/** Search results with the text that they were requested for. */
-export interface Suggested extends SearchResponse {
-  readonly query: string;
-}
-
 /** Returns the search results for a text, or for one before while they load, or null for an empty text and after a failure. */
-export function useSuggestions(text: string): Suggested | null {
-  const [response, setResponse] = useState<Suggested | null>(null);
+export function useSuggestions(text: string): SearchResponse | null {
+  const [response, setResponse] = useState<SearchResponse | null>(null);
   const query = text.trim();
   useEffect(() => {
     if (query === '') return setResponse(null);

@@ -7,11 +7,6 @@ import { useScrolling } from './use-scrolling.ts';
 /** Separator between notices (specification, section 3). */
 const SEPARATOR = ' | ';
 
-/** Removes duplicate notices. Returns them by a unique key. */
-function withoutDuplicates(items: readonly TickerItem[]): Map<string, TickerItem> {
-  return new Map(items.map((item) => [JSON.stringify([item.title, item.content]), item]));
-}
-
 function Notice({ title, content, link = '', copy = false }: TickerItem & { copy?: boolean }) {
   const words = (
     <>
@@ -33,10 +28,10 @@ function Notice({ title, content, link = '', copy = false }: TickerItem & { copy
 }
 
 /** Duplicate of the list for a seamless loop, hidden from screen readers. */
-function DuplicateList({ items }: { items: readonly TickerItem[] }) {
+function DuplicateList({ entries }: { entries: readonly (readonly [string, TickerItem])[] }) {
   return (
     <span className={styles.list} aria-hidden="true" data-copy="">
-      {[...withoutDuplicates(items)].map(([key, item]) => (
+      {entries.map(([key, item]) => (
         <Fragment key={key}>
           <Notice {...item} copy />
           <span className={styles.separator}>{SEPARATOR}</span>
@@ -53,7 +48,8 @@ function Band({ items }: { items: readonly TickerItem[] }) {
   const [paused, setPaused] = useState(false);
   const [open, setOpen] = useState(false);
   const scrolling = scrollState.scrolling && !open;
-  const entries = [...withoutDuplicates(items)];
+  // Without duplicates, each with a unique key.
+  const entries = [...new Map(items.map((item) => [JSON.stringify([item.title, item.content]), item]))];
 
   return (
     <>
@@ -79,7 +75,7 @@ function Band({ items }: { items: readonly TickerItem[] }) {
               <span className={styles.separator} aria-hidden="true">
                 {SEPARATOR}
               </span>
-              <DuplicateList items={items} />
+              <DuplicateList entries={entries} />
             </>
           )}
         </div>
