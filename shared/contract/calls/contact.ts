@@ -77,13 +77,10 @@ export type ContactResult =
 export function readContact(input: unknown): ContactResult {
   const result = v.safeParse(contactMessage, input);
   if (result.success) return { ok: true, message: result.output };
-  const { nested } = v.flatten(result.issues);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.issues) if (path) errors[String(path[0].key)] ??= message;
   // A value that is not an object lacks every field.
-  if (nested === undefined) return readContact({});
-  return {
-    ok: false,
-    errors: Object.fromEntries(Object.entries(nested).map(([field, messages]) => [field, messages?.[0]])),
-  };
+  return Object.keys(errors).length === 0 ? readContact({}) : { ok: false, errors };
 }
 
 /** Outcome of a message sent as JSON. */

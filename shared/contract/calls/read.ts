@@ -188,6 +188,12 @@ function readFields(fields: FieldTable, value: JsonObject, context: Context): Js
   return read;
 }
 
+/** Returns the table of a field's records, if it has any. */
+function tableOf(field: FieldTable[string]): RecordTable | undefined {
+  if (typeof field === 'string') return undefined;
+  return 'list' in field ? field.list : 'one' in field ? field.one : undefined;
+}
+
 /** Returns true if a list or record may be sent as this value: messages, numbers and flags are errors in its place. */
 function isRows({ bare, fields, aliases = {} }: RecordTable, value: unknown): boolean {
   if (value === null || Array.isArray(value)) return true;
@@ -209,8 +215,7 @@ function isAnswered(fields: FieldTable, value: JsonObject): boolean {
     Object.keys(value).length === 0 ||
     Object.entries(fields).some(([name, field]) => {
       if (field === 'text' || field === 'flag' || !Object.hasOwn(value, name)) return false;
-      if (typeof field === 'string') return true;
-      const table = 'list' in field ? field.list : 'one' in field ? field.one : undefined;
+      const table = tableOf(field);
       return table === undefined || isRows(table, value[name]);
     })
   );
@@ -241,9 +246,8 @@ export function readCall<T>(call: ApiCall<never, T>, raw: unknown, options: Read
 
 function hasHtml(fields: FieldTable): boolean {
   return Object.values(fields).some((field) => {
-    if (typeof field === 'string') return field === 'html';
-    const table = 'list' in field ? field.list : 'one' in field ? field.one : undefined;
-    return table !== undefined && hasHtml(table.fields);
+    const table = tableOf(field);
+    return field === 'html' || (table !== undefined && hasHtml(table.fields));
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Site } from '@kalalaya/contract';
-import { PageHeadError } from './errors.ts';
 
 /** An ancestor page in the breadcrumb. The frame adds Home and the page itself. */
 export interface Crumb {
@@ -83,6 +82,16 @@ const pageHandle: CheckPerField<PageHandle> = {
   // Memoised and lazy components are objects.
   Skeleton: optional((value) => typeof value === 'function' || isRecord(value)),
 };
+
+/** Thrown when a page returns an invalid head. The message contains the page's pattern and the field. */
+export class PageHeadError extends Error {
+  override readonly name = 'PageHeadError';
+  constructor(path: string | undefined, field: string) {
+    super(
+      `The page ${path ?? 'without a pattern'} returned an invalid head: ${field || 'it'} is missing or has the wrong type`,
+    );
+  }
+}
 
 /**
  * Returns a route's handle if it is a page handle, otherwise null.

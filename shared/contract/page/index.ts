@@ -2,11 +2,11 @@
  * Page handles, heads and route modules, with checks for values from releases built at another time. The
  * checks are handwritten because a schema library would add 1.4 KB to every first load.
  */
-export { PageHeadError } from './errors.ts';
 export {
   type Crumb,
   type PageHandle,
   type PageHead,
+  PageHeadError,
   type PageKind,
   type PathParameters,
   readPageHandle,

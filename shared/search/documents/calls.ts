@@ -144,10 +144,13 @@ function portalCall<P, const S extends v.GenericSchema>(
     pattern,
     address,
     read(raw) {
-      const result = v.safeParse(
-        typeof raw === 'string' ? v.pipe(v.string(), v.parseJson(), schema) : schema,
-        raw,
-      );
+      let json: unknown = raw;
+      try {
+        if (typeof raw === 'string') json = JSON.parse(raw);
+      } catch (error) {
+        throw new NoAnswerError('nonsense', pattern, 'the response is not JSON', { cause: error });
+      }
+      const result = v.safeParse(schema, json);
       if (result.success) return result.output as Read<S>;
       throw new NoAnswerError('nonsense', pattern, `unexpected response: ${result.issues[0].message}`);
     },

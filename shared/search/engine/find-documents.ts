@@ -10,8 +10,6 @@ const PAGE_SIZE = 25;
 /** Maximum length of a query, in UTF-16 units. */
 const MAX_QUERY_LENGTH = 200;
 
-const nonEmpty = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
-
 const isKind = (value: string): value is keyof typeof documentKinds => Object.hasOwn(documentKinds, value);
 
 /** Returns the filters of a request without unknown kinds and empty values. */
@@ -23,9 +21,9 @@ function filtersOf({
 }: Partial<FindParams>): Omit<DocumentQuery, 'text'> {
   return {
     kind: isKind(kind) ? kind : undefined,
-    year: nonEmpty(yearOf(year) || year),
-    criterion: nonEmpty(criterion),
-    metric: nonEmpty(metric),
+    year: yearOf(year) || year || undefined,
+    criterion: criterion || undefined,
+    metric: metric || undefined,
   };
 }
 
