@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConflictError, diskFullMessage, ExpectedError } from './errors.ts';
+import { ConflictError, diskFullMessage, ExpectedError, isDiskFull } from './errors.ts';
 import { createDatabaseFile } from './file-system.ts';
 
 /** Default time that a writer waits for the lock, in milliseconds. */
@@ -9,7 +9,6 @@ const LOCK_TIMEOUT_MS = 10_000;
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
-const SQLITE_FULL = 13;
 
 /** A lock that the file system does not support or allow. */
 export class LockError extends ExpectedError {
@@ -23,9 +22,8 @@ function resultCode(error: unknown): number | null {
 }
 
 function toLockError(file: string, lock: string, cause: unknown): unknown {
-  const code = resultCode(cause);
-  if (code === null) return cause;
-  if (code === SQLITE_FULL) return new LockError(diskFullMessage(path.dirname(file)), { cause });
+  if (resultCode(cause) === null) return cause;
+  if (isDiskFull(cause)) return new LockError(diskFullMessage(path.dirname(file)), { cause });
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new LockError(
     `${file} cannot be locked: ${reason} (${lock}).\nIts folder must exist, be writable, and be on a file system with locks (NFS 4, not SMB).`,
