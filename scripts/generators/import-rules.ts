@@ -140,13 +140,12 @@ const restricts = v.looseObject({
   includes: v.array(v.string()),
   linter: v.object({ rules: v.object({ style: v.looseObject({ noRestrictedImports: v.unknown() }) }) }),
 });
-const configuration = v.record(v.string(), v.unknown());
-const overrideList = v.array(v.looseObject({ includes: v.array(v.string()) }));
+const configuration = v.looseObject({ overrides: v.array(v.looseObject({ includes: v.array(v.string()) })) });
 
 /** Returns biome's configuration with the rules of the table, in the places of those that it has. */
 export function withImportRules(text: string): Record<string, unknown> {
   const config = v.parse(configuration, JSON.parse(text));
-  const overrides = v.parse(overrideList, config.overrides).map((override) => {
+  const overrides = config.overrides.map((override) => {
     const folder = override.includes[0]?.replace(/\/\*\*$/, '') ?? '';
     const room = folder.startsWith('server/src/') ? path.basename(folder) : null;
     const rules = packages[room === null ? folder : 'server'];

@@ -32,12 +32,7 @@ function budgetWords(budget: Partial<Budget>): string {
     chain: (value) => `${value} requests in a chain`,
   };
   const keys = ['scriptKb', 'laterKb', 'styleKb', 'requests', 'chain'] as const;
-  return keys
-    .flatMap((key) => {
-      const value = budget[key];
-      return value === undefined ? [] : [words[key](value)];
-    })
-    .join(', ');
+  return keys.flatMap((key) => (budget[key] === undefined ? [] : words[key](budget[key]))).join(', ');
 }
 
 /** Renders a remote's routes and its exceptions from the budget as Markdown. Pure. */

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { resolvePackage } from '@kalalaya/cli/scaffold/lockfile';
+import { lockedPackage, neededBy, resolvePackage } from '@kalalaya/cli/scaffold/lockfile';
 import * as v from 'valibot';
 
-const names = v.optional(v.record(v.string(), v.string()), {});
-
 const locked = v.object({
+  ...lockedPackage.entries,
   version: v.optional(v.string()),
   resolved: v.optional(v.string()),
   link: v.optional(v.boolean()),
-  dependencies: names,
-  optionalDependencies: names,
-  peerDependencies: names,
-  peerDependenciesMeta: v.optional(v.record(v.string(), v.object({ optional: v.optional(v.boolean()) })), {}),
 });
 
 const lockfile = v.object({ packages: v.record(v.string(), locked) });
@@ -70,11 +65,7 @@ export function runtimePackages(
   }
 
   function addDependenciesOf(from: string, of: v.InferOutput<typeof locked>): void {
-    for (const name of Object.keys(of.dependencies)) add(from, name, name in of.optionalDependencies);
-    for (const name of Object.keys(of.optionalDependencies)) add(from, name, true);
-    for (const name of Object.keys(of.peerDependencies)) {
-      if (of.peerDependenciesMeta[name]?.optional !== true) add(from, name, false);
-    }
+    for (const [name, isOptional] of neededBy(of)) add(from, name, isOptional);
   }
 
   const start = packages[workspace];

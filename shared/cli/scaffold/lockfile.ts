@@ -4,7 +4,8 @@ import type { PackedPackage } from '../packed-set.ts';
 
 const versions = v.record(v.string(), v.string());
 
-const entry = v.looseObject({
+/** A package of a lockfile. */
+export const lockedPackage = v.looseObject({
   dependencies: v.optional(versions),
   optionalDependencies: v.optional(versions),
   peerDependencies: v.optional(versions),
@@ -12,7 +13,7 @@ const entry = v.looseObject({
     v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) })),
   ),
 });
-const lockfile = v.looseObject({ packages: v.record(v.string(), entry) });
+const lockfile = v.looseObject({ packages: v.record(v.string(), lockedPackage) });
 
 /** `package.json` of a standalone repository, as far as its lockfile repeats it. */
 export const repositoryManifest = v.looseObject({
@@ -23,7 +24,7 @@ export const repositoryManifest = v.looseObject({
   engines: versions,
 });
 
-type Entry = v.InferOutput<typeof entry>;
+type Entry = v.InferOutput<typeof lockedPackage>;
 type Entries = Readonly<Record<string, Entry>>;
 
 /** A package of the portal, with its address. */
@@ -55,6 +56,20 @@ export function resolvePackage(
     if (candidate in entries) return candidate;
     if (at === '') return null;
   }
+}
+
+/** Returns the packages that a package needs, each with true if it may be missing. */
+export function neededBy({
+  dependencies = {},
+  optionalDependencies = {},
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}: Entry): readonly (readonly [name: string, isOptional: boolean])[] {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [
+    ...[...Object.keys(dependencies), ...peers].map((name) => [name, name in optionalDependencies] as const),
+    ...Object.keys(optionalDependencies).map((name) => [name, true] as const),
+  ];
 }
 
 /**
@@ -99,16 +114,7 @@ export function standaloneLockfile(
       );
     if (location === null || included.has(location)) return;
     included.add(location);
-    const {
-      dependencies,
-      optionalDependencies = {},
-      peerDependencies = {},
-      ...meta
-    } = entries[location] ?? {};
-    const peers = Object.keys(peerDependencies).filter((one) => !meta.peerDependenciesMeta?.[one]?.optional);
-    for (const one of [...Object.keys(dependencies ?? {}), ...peers])
-      include(location, one, one in optionalDependencies);
-    for (const one of Object.keys(optionalDependencies)) include(location, one, true);
+    for (const [one, mayBeMissing] of neededBy(entries[location] ?? {})) include(location, one, mayBeMissing);
   }
   for (const direct of Object.keys({ ...dependencies, ...devDependencies })) include('', direct, false);
   const packages = {
