@@ -4,20 +4,13 @@ import type { RunLoad } from './page-routes.tsx';
 /** Time after which a page that is still loading replaces the one before, in milliseconds. */
 const PENDING_DELAY_MS = 150;
 
-/** Loads the pages of a router: a navigation waits 150 ms for its page, which arrives later if it takes longer. */
-export interface PageLoads {
-  /** Lets a navigation finish after 150 ms at most, with the promise of a page that is still loading. */
-  readonly run: RunLoad;
-  /** Aborts the loads of pages that were shown as pending and have been left, according to the router's loader data. */
-  abortLeft(loaderData: Readonly<Record<string, unknown>>): void;
-}
-
-/** Creates the page loads of a router. */
-export function createPageLoads(): PageLoads {
+/** Creates the page loads of a router: a navigation waits 150 ms for its page, which arrives later if it takes longer. */
+export function createPageLoads() {
   /** Pages that have not arrived although their navigation has ended, and whether the router shows them. */
   const pending = new Map<Promise<LoadedPage>, { readonly controller: AbortController; isShown: boolean }>();
   return {
-    async run(args, load) {
+    /** Lets a navigation finish after 150 ms at most, with the promise of a page that is still loading. */
+    async run(...[args, load]: Parameters<RunLoad>): ReturnType<RunLoad> {
       const controller = new AbortController();
       // The router aborts a navigation that another one replaces.
       args.request.signal.addEventListener('abort', () => controller.abort(), { once: true });
@@ -37,7 +30,8 @@ export function createPageLoads(): PageLoads {
       page.then(forget, forget);
       return { page };
     },
-    abortLeft(loaderData) {
+    /** Aborts the loads of pages that were shown as pending and have been left, according to the router's loader data. */
+    abortLeft(loaderData: Readonly<Record<string, unknown>>): void {
       const shown = new Set(Object.values(loaderData).map((data) => isPageData(data) && data.page));
       for (const [page, load] of pending) {
         if (shown.has(page)) load.isShown = true;
