@@ -1,10 +1,15 @@
-import { type PageHead, type PathParameters, readPageHandle, readPageHead } from '@kalalaya/contract/page';
+import { type PageHead, readPageHandle, readPageHead } from '@kalalaya/contract/page';
 import type { RenderedPage, RenderJob, SharedModuleName, ShellBundle } from '@kalalaya/contract/render';
 import * as runtime from '@kalalaya/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { isPageData } from './navigation/page-data.ts';
 import { pageRoutes } from './navigation/page-routes.tsx';
 import { renderHtml } from './render-html.ts';
@@ -30,16 +35,11 @@ runtime.useSession.subscribe((state) => {
 });
 
 /** Returns the head of the innermost matched page; shell pages without a handle use the college's name. */
-function pageHead(
-  matches: readonly { route: { handle?: unknown; id?: string | undefined } }[],
-  loaderData: Readonly<Record<string, unknown>>,
-  site: runtime.Site,
-  params: PathParameters,
-): PageHead {
-  const leaf = matches.at(-1)?.route;
-  const handle = readPageHandle(leaf?.handle);
-  if (handle === null) return { title: site.name, bare: true };
-  return readPageHead(handle, leaf?.id ? loaderData[leaf.id] : undefined, site, params);
+function pageHead({ matches, loaderData }: StaticHandlerContext, site: runtime.Site): PageHead {
+  const leaf = matches.at(-1);
+  const handle = readPageHandle(leaf?.route.handle);
+  if (leaf === undefined || handle === null) return { title: site.name, bare: true };
+  return readPageHead(handle, loaderData[leaf.route.id], site, leaf.params);
 }
 
 function matchedPages({ routes, state }: RenderJob): readonly runtime.RouteObject[] {
@@ -92,12 +92,7 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
       </runtime.SiteProvider>
     </React.StrictMode>,
   );
-  const head = pageHead(
-    context.matches,
-    context.loaderData,
-    state.site,
-    context.matches.at(-1)?.params ?? {},
-  );
+  const head = pageHead(context, state.site);
   const { title, description } = documentHead({ head, path: head.bare ? '/' : job.path }, state.site);
   return {
     html,

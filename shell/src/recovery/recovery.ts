@@ -34,17 +34,6 @@ export interface RecoveryOptions {
   readonly isReachable?: () => Promise<boolean>;
 }
 
-/** An error of a page, and the release that threw it. */
-interface Thrown {
-  readonly error: unknown;
-  readonly remote: string;
-  readonly release: BrowserRelease;
-  /** The page that is shown, if it is a remote's. */
-  readonly route: RouteEntry | undefined;
-  readonly place: string | undefined;
-  readonly pathname: string;
-}
-
 async function isPortalReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS);
   return fetch(location.href, { method: 'HEAD', signal }).then(
@@ -93,7 +82,12 @@ export function createRecovery({
     }
   }
 
-  async function handle({ error, remote, release, route, place, pathname }: Thrown): Promise<boolean> {
+  async function recoverFromThrow(pathname: string, error: unknown): Promise<boolean> {
+    const route: RouteEntry | undefined = matchRoute(state.routeTable, pathname)?.route;
+    const owner = ownerOf(state, error);
+    const remote = owner?.remote ?? route?.remote;
+    const release = remote === undefined ? undefined : releaseInUse(remote);
+    if (remote === undefined || release === undefined) return false;
     const isOwnPage = remote === route?.remote;
     void report({
       remote,
@@ -101,7 +95,7 @@ export function createRecovery({
       ...(isOwnPage && { page: route.path }),
       kind: 'threw',
       message: error instanceof Error ? error.message : String(error),
-      place,
+      place: owner?.place,
     });
     if (isOwnPage) {
       if (!(await fallBack(remote, release, route.path))) return false;
@@ -126,13 +120,7 @@ export function createRecovery({
         return true;
       }
       if (current !== null && current.error === error) return current.done;
-      const route: RouteEntry | undefined = matchRoute(state.routeTable, pathname)?.route;
-      const owner = ownerOf(state, error);
-      const remote = owner?.remote ?? route?.remote;
-      const release = remote === undefined ? undefined : releaseInUse(remote);
-      if (remote === undefined || release === undefined) return false;
-      const thrown = { error, remote, release, route, place: owner?.place, pathname };
-      const done = handle(thrown).finally(() => {
+      const done = recoverFromThrow(pathname, error).finally(() => {
         current = null;
       });
       current = { error, done };

@@ -78,14 +78,11 @@ export function Suggestions({ input }: SuggestionsProps) {
         list.current?.querySelectorAll<HTMLElement>('[role="option"]')[active]?.click();
       }
     };
-    field.addEventListener('input', onInput);
-    field.addEventListener('blur', close);
-    field.addEventListener('keydown', onKeyDown);
-    return () => {
-      field.removeEventListener('input', onInput);
-      field.removeEventListener('blur', close);
-      field.removeEventListener('keydown', onKeyDown);
-    };
+    const stop = new AbortController();
+    field.addEventListener('input', onInput, { signal: stop.signal });
+    field.addEventListener('blur', close, { signal: stop.signal });
+    field.addEventListener('keydown', onKeyDown, { signal: stop.signal });
+    return () => stop.abort();
   }, [input, count, expanded, activeId, active]);
 
   const option = (index: number) => ({
