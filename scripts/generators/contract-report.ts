@@ -113,23 +113,20 @@ export async function readVersions(): Promise<Record<string, string>> {
   return v.parse(v.record(v.string(), v.string()), JSON.parse(await readFile(versionsFile, 'utf8')));
 }
 
-/** Returns the names of the kit's tokens (CSS custom properties), sorted. */
-export async function tokenNames(shared = path.join(root, 'shared')): Promise<readonly string[]> {
+async function stylesSection(shared: string): Promise<string> {
   const file = path.join(shared, 'kit/tokens/tokens.css');
   const names = new Set<string>();
   postcss.parse(await readFile(file, 'utf8'), { from: file }).walkDecls(/^--/, ({ prop }) => {
     names.add(prop);
   });
-  return [...names].sort();
-}
-
-async function stylesSection(shared: string): Promise<string> {
-  const tokens = await tokenNames(shared);
   return `## Styles
 
 The tokens, which a remote's rules may read; a college's theme gives them other values:
 
-${tokens.map((name) => `- \`${name}\``).join('\n')}
+${[...names]
+  .sort()
+  .map((name) => `- \`${name}\``)
+  .join('\n')}
 `;
 }
 

@@ -60,28 +60,19 @@ function rowsOfRecord({ additionalProperties }: JsonSchema, at: string): readonl
   return each.properties === undefined ? [] : rowsOf(each, at === '' ? '<key>' : `${at}.<key>`);
 }
 
-/** Renders a heading and a table of fields for each file of a pack, in Markdown. Pure. */
-function fieldTables(schemas: readonly PackFileSchema[]): string {
-  return schemas
-    .map(({ file, schema }) =>
-      [
-        `## ${file}`,
-        '',
-        ...(schema.description === undefined ? [] : [schema.description, '']),
-        table(['field', 'meaning', 'type', 'required', 'example'], rowsOf(schema, '')),
-      ].join('\n'),
-    )
-    .join('\n\n');
-}
-
 /** Renders docs/reference/pack-fields.md. Pure. */
 export function fieldsPage(schemas: readonly PackFileSchema[]): string {
+  const sections = schemas.flatMap(({ file, schema }) => [
+    `## ${file}`,
+    ...(schema.description === undefined ? [] : [schema.description]),
+    table(['field', 'meaning', 'type', 'required', 'example'], rowsOf(schema, '')),
+  ]);
   const parts = [
     '<!-- Generated: node scripts/generators/pack-schema.ts -->',
     '# Fields of a pack',
     'Every field of every file of a pack. An unlisted field is an error, so that a misspelt one is noticed. In a path, `[]` stands for each entry of a ' +
       'list and `<key>` for any key. [Writing a pack](../content.md) explains how the files work together.',
-    fieldTables(schemas),
+    ...sections,
   ];
   return `${parts.join('\n\n')}\n`;
 }

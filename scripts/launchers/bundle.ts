@@ -63,7 +63,8 @@ async function main(): Promise<void> {
     node: await versionOf(path.join(root, 'node_modules/node/package.json')),
     live: await liveVersions(location),
   };
-  const packages = serverPackages(root, (folder) => existsSync(path.join(root, folder)));
+  const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  const packages = serverPackages(lockfile, (folder) => existsSync(path.join(root, folder)));
   const contents = bundleContents({
     root,
     releasesDir: RELEASES_DIR,

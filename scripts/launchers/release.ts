@@ -9,11 +9,6 @@ import * as v from 'valibot';
 const SHARED = ['contract', 'search', 'runtime', 'kit', 'build', 'testing'];
 const manifest = v.looseObject({ version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)) });
 
-/** Thrown when a release cannot be prepared; the message says what to do. */
-export class ReleaseError extends Error {
-  override readonly name = 'ReleaseError';
-}
-
 /** Version after a bump, e.g. `0.3.0` for a minor bump of `0.2.1`. Pure. */
 export function bump(version: string, part: 'minor' | 'patch'): string {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
@@ -22,19 +17,17 @@ export function bump(version: string, part: 'minor' | 'patch'): string {
 
 /**
  * Moves the entries under *Unreleased* to a release of this version and date. Pure.
- * @throws {ReleaseError} if there are none, or none says what an upgrade requires.
+ * @throws {Error} if there are none, or none says what an upgrade requires.
  */
 export function withRelease(changelog: string, version: string, date: string): string {
   const log = parser(changelog, { autoSortReleases: false });
   const unreleased = log.releases.find((release) => release.version === undefined);
   if (unreleased === undefined || unreleased.isEmpty()) {
-    throw new ReleaseError(
-      'CHANGELOG.md has no entries under "Unreleased". Add one line for each notable change.',
-    );
+    throw new Error('CHANGELOG.md has no entries under "Unreleased". Add one line for each notable change.');
   }
   const changes = [...unreleased.changes.values()].flat();
   if (!changes.some(({ title }) => title.startsWith('Upgrade: '))) {
-    throw new ReleaseError(
+    throw new Error(
       'CHANGELOG.md has no upgrade note under "Unreleased". Add a line under "Changed": "- Upgrade: …", or "- Upgrade: nothing to do."',
     );
   }
@@ -55,7 +48,7 @@ if (process.argv[1] === import.meta.filename) {
   const versionOf = (text: string) => v.parse(manifest, JSON.parse(text)).version;
   const run = (command: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new ReleaseError(`${command} ${args.join(' ')} failed:\n${stderr}`);
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`);
     return stdout.trim();
   };
 

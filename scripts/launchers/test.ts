@@ -51,10 +51,6 @@ async function unit(): Promise<Count> {
   return { passed: report.numPassedTests, failed: report.numFailedTests || (succeeded ? 0 : 1) };
 }
 
-async function build(): Promise<Count> {
-  return single('node', ['server/src/cli/main.ts', 'build']);
-}
-
 async function browser(): Promise<Count> {
   const succeeded = await run('playwright', ['test', '--config=e2e/playwright.config.ts'], {
     CHROMIUM: chromiumForTests(),
@@ -71,7 +67,7 @@ const stages: [string, () => Promise<Count>][] = [
   ['Manifests and dead code', () => single('knip', [])],
   ['Types', () => single('tsc', ['-b', 'tsconfig.solution.json'])],
   ['Unit tests', unit],
-  ['Build', build],
+  ['Build', () => single('node', ['server/src/cli/main.ts', 'build'])],
   ['Browser tests', browser],
 ];
 if (full) stages.push(['Soak', () => single('node', ['scripts/bench/soak.ts'])]);

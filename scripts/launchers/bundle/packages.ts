@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { lockedPackage, neededBy, resolvePackage } from '@kalalaya/cli/scaffold/lockfile';
 import * as v from 'valibot';
 
@@ -31,16 +29,12 @@ export interface RuntimePackage {
 const nameAt = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * Resolves the runtime packages of `workspace`, without itself, sorted by folder: its transitive dependencies in the
+ * Resolves the runtime packages of the server, without itself, sorted by folder: its transitive dependencies in the
  * lockfile, and those of the gate. Optional packages are included if `isInstalled` returns true.
  *
  * @throws {Error} if a required package is missing from the lockfile or not installed.
  */
-export function runtimePackages(
-  lockText: string,
-  workspace: string,
-  isInstalled: (folder: string) => boolean,
-): RuntimePackage[] {
+export function serverPackages(lockText: string, isInstalled: (folder: string) => boolean): RuntimePackage[] {
   const { packages } = v.parse(lockfile, JSON.parse(lockText));
   const packagesByFolder = new Map<string, RuntimePackage>();
 
@@ -68,13 +62,9 @@ export function runtimePackages(
     for (const [name, isOptional] of neededBy(of)) add(from, name, isOptional);
   }
 
-  const start = packages[workspace];
-  if (start === undefined) throw new Error(`The lockfile does not contain the workspace ${workspace}.`);
-  addDependenciesOf(workspace, start);
-  for (const name of GATE) add(workspace, name, false);
+  const start = packages.server;
+  if (start === undefined) throw new Error('The lockfile does not contain the server.');
+  addDependenciesOf('server', start);
+  for (const name of GATE) add('server', name, false);
   return [...packagesByFolder.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
 }
-
-/** Returns the runtime packages of the server in the checkout at `root`. */
-export const serverPackages = (root: string, isInstalled: (folder: string) => boolean): RuntimePackage[] =>
-  runtimePackages(readFileSync(path.join(root, 'package-lock.json'), 'utf8'), 'server', isInstalled);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { assertBundlePlatform } from './contents.ts';
-import { runtimePackages, serverPackages } from './packages.ts';
+import { serverPackages } from './packages.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const portalLock = readFileSync(path.resolve(import.meta.dirname, '../../../package-lock.json'), 'utf8');
 
 const platforms = v.optional(v.array(v.string()));
 const lockedPlatforms = v.object({
@@ -18,7 +18,7 @@ const gate = {
   'node_modules/@axe-core/playwright': { version: '1.0.0' },
 };
 const foldersOf = (text: string, installed = (_place: string) => true) =>
-  runtimePackages(text, 'server', installed).map(({ folder }) => folder);
+  serverPackages(text, installed).map(({ folder }) => folder);
 
 describe('assertBundlePlatform', () => {
   it('accepts Linux with the processors that have packages, and names another platform', () => {
@@ -30,16 +30,13 @@ describe('assertBundlePlatform', () => {
 
 describe('the packages of a bundle', () => {
   it.each(['x64', 'arm64'])('have the programs of sharp for %s in the lockfile', (arch) => {
-    const { packages } = v.parse(
-      lockedPlatforms,
-      JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')),
-    );
+    const { packages } = v.parse(lockedPlatforms, JSON.parse(portalLock));
     const isFor = (folder: string) => {
       const { os, cpu, libc } = packages[folder] ?? {};
       const fits = (list: readonly string[] | undefined, value: string) => list?.includes(value) ?? true;
       return fits(os, 'linux') && fits(cpu, arch) && fits(libc, 'glibc');
     };
-    const native = serverPackages(root, isFor)
+    const native = serverPackages(portalLock, isFor)
       .map(({ name }) => name)
       .filter((name) => name.startsWith('@img/sharp-'));
     expect(native).toEqual([`@img/sharp-libvips-linux-${arch}`, `@img/sharp-linux-${arch}`]);
@@ -85,7 +82,7 @@ describe('the packages of a bundle', () => {
   });
 
   it('include no build tool', () => {
-    const packages = serverPackages(root, () => true);
+    const packages = serverPackages(portalLock, () => true);
     const names = packages.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['fastify', 'sharp', 'playwright-core', '@kalalaya/contract']),
