@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { referencePages } from './pages.ts';
+import { referencePages } from '../reference.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -17,9 +17,7 @@ import { loadFailureKind } from '../load-failure.ts';
 import { type LoadedRemote, RemoteLoadError } from '../load-remote.ts';
 import { WaitingPage } from '../views/waiting-page.tsx';
 import { isPageData, type LoadedPage, type PageData } from './page-data.ts';
-import { showAge } from './show-age.ts';
-import { useArrival } from './use-arrival.ts';
-import { useMarkedTarget } from './use-marked-target.ts';
+import { showAge, useArrival, useMarkedTarget } from './page-effects.ts';
 
 /** A loaded remote; on the server without its release in the browser. */
 type Remote = Pick<LoadedRemote, 'routes'> & Partial<LoadedRemote>;
