@@ -13,21 +13,28 @@ export function Neighbours({ event: { cell, previous, next } }: { event: EventDa
       data-print="none"
       aria-label={cell === null ? 'More events' : `More events: ${cell.name}`}
     >
-      {previous !== null && <Neighbour event={previous} direction="previous" />}
-      {next !== null && <Neighbour event={next} direction="next" />}
+      {previous !== null && <Neighbour event={previous} direction="previous" of={cell?.name} />}
+      {next !== null && <Neighbour event={next} direction="next" of={cell?.name} />}
     </nav>
   );
 }
 
-const labels = { previous: 'Previous event', next: 'Next event' } as const;
+const labels = { previous: 'Previous', next: 'Next' } as const;
 
-function Neighbour({ event, direction }: { event: NextEvent; direction: keyof typeof labels }) {
+interface NeighbourProps {
+  readonly event: NextEvent;
+  readonly direction: keyof typeof labels;
+  /** Name of the cell whose events these are. */
+  readonly of: string | undefined;
+}
+
+function Neighbour({ event, direction, of: cell = 'event' }: NeighbourProps) {
   const { id, title, from, until } = event;
   return (
     <SmartLink to={eventDetailsAddress(id)} className={styles[direction]}>
       <span className={styles.label}>
         {direction === 'previous' && <Icon name="previous" />}
-        {labels[direction]}
+        <Text>{`${labels[direction]}: ${cell}`}</Text>
         {direction === 'next' && <Icon name="next" />}
       </span>
       <Text className={styles.title}>{title}</Text>
