@@ -65,31 +65,46 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('a document that stops within the header is not painted until the header is whole', async ({
-  page,
-  portal,
-}) => {
-  const server = createServer(async ({ url = '' }, response) => {
-    const answer = await fetch(portal.url + url);
-    const body = Buffer.from(await answer.arrayBuffer());
-    const type = answer.headers.get('content-type') ?? '';
-    response.writeHead(answer.status, { 'content-type': type });
-    const half = type.startsWith('text/html') ? body.indexOf('</ul>') : 0;
-    response.write(body.subarray(0, half));
-    if (half > 0) await new Promise((later) => setTimeout(later, 1_000));
-    response.end(body.subarray(half));
+for (const { where, part, isPainted } of [
+  { where: 'within the header', part: '</ul>', isPainted: false },
+  { where: 'within the page', part: '</h1>', isPainted: true },
+]) {
+  test(`a document that stops ${where} is ${isPainted ? 'painted' : 'not painted'} and does not shift`, async ({
+    page,
+    portal,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const server = createServer(async ({ url = '' }, response) => {
+      const answer = await fetch(portal.url + url);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type });
+      const half = type.startsWith('text/html') ? body.indexOf(part) : 0;
+      response.write(body.subarray(0, half));
+      if (half > 0) await released;
+      response.end(body.subarray(half));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const shifts = await watch(page);
+      const { port } = server.address() as AddressInfo;
+      await page.goto(`http://127.0.0.1:${port}/Gallery`, { waitUntil: 'commit' });
+      const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+      if (isPainted) await expect.poll(paints).toBeGreaterThan(0);
+      else {
+        await page.waitForTimeout(1_000);
+        expect(await paints()).toBe(0);
+      }
+      release();
+      await expect(page.locator('footer')).toBeVisible();
+      expect(await shifts()).toEqual([]);
+    } finally {
+      release();
+      server.closeAllConnections();
+      server.close();
+    }
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  try {
-    const shifts = await watch(page);
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/Gallery`);
-    await expect(page.locator('h1')).toBeVisible();
-    expect(await shifts()).toEqual([]);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+}
 
 for (const { motion, passes } of [
   { motion: 'no-preference', passes: true },

@@ -87,6 +87,8 @@ describe('a cell with more entries than its page shows', () => {
     const page = await open('/Cellsdetails/601');
     expect(page.html.length).toBeLessThan(MAX_LENGTH);
     expect(page.text).toContain('All 2,000 events');
+    expect(page.text).toContain('Event 6');
+    expect(page.text).not.toContain('Event 7');
     expect(page.links).toEqual(
       expect.arrayContaining(['/CellEventDetails/601', '/CellEventUpcoming/601', '/Cell/601#reports']),
     );

@@ -166,7 +166,7 @@ const withoutEmptyLines = (text: string) => text.replace(/\n{2,}/g, '\n');
 /**
  * Writes the complete document around a rendered page: title, description, canonical address, JSON-LD, styles and
  * preloads of the matched remote, the import map with integrity, and the browser's initial state. The first paint
- * waits for the whole header, which would move while the rest of it arrives.
+ * waits for the name and tools of the header, which would move while the rest of them arrives.
  */
 export function writeDocument(parts: DocumentParts): Document {
   const { view, remote, page, state, copy, canonical } = parts;
@@ -205,7 +205,7 @@ ${addressScript ? `<script>${addressScript}</script>` : ''}
 ${parts.development ? `<script>${refreshHook}</script>` : ''}
 <script type="importmap">${map}</script>
 ${pageScripts.html}
-${page.html === '' ? '' : '<link rel="expect" href="#main" blocking="render">'}
+${page.html.includes('id="menu-row"') ? '<link rel="expect" href="#menu-row" blocking="render">' : ''}
 ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
 ${links.styles}

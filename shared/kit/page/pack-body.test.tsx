@@ -54,3 +54,14 @@ it('gives each place of a person an id of its own', () => {
     'person-beena-testperson-2',
   ]);
 });
+
+it('shows the facts above picture and text', () => {
+  const picture = { src: '/media/room.webp', width: 1200, height: 800, alt: 'Room', srcSet: [] };
+  const facts = [{ label: 'Open', value: 'Until seven' }];
+  const html = markup(
+    <SiteProvider site={testSite()}>
+      <PackBody data={{ ...none, html: '<p>Eighty seats.</p>', facts, pictures: [picture] }} />
+    </SiteProvider>,
+  );
+  expect(html.match(/Until|<img|Eighty/g)).toEqual(['Until', '<img', 'Eighty']);
+});

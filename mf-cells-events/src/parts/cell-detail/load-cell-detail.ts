@@ -39,8 +39,8 @@ interface ListRequest {
   readonly page: string | null;
 }
 
-/** Maximum number of entries on a detail page; the others have their own pages. */
-const MAX_ENTRIES = { events: 6, reports: 50 };
+/** Maximum number of entries on a detail page; the others have their own pages. The lists of the office have only events. */
+const MAX_ENTRIES = { events: 6, ofOffice: 20, reports: 50 };
 
 /**
  * Returns the requested page of a list of cells, without the two that are lists of the office (specification, section 4).
@@ -79,10 +79,12 @@ export async function cellDetail(
   const { events, upcoming, reports } = groups;
   if (isEmptyCell({ cell, ...groups })) return { kind: 'none' };
   const [first] = events;
+  const maxEvents =
+    specialHeading(id, context.site) === undefined ? MAX_ENTRIES.events : MAX_ENTRIES.ofOffice;
   const shown = { ...groups, cell, reports: reports.slice(0, MAX_ENTRIES.reports) };
   const [[file = null], view] = await Promise.all([
     filesOf(context, [{ folder: 'facultyfile', value: first?.uploadfile ?? '' }]),
-    cellView(context, id, shown, MAX_ENTRIES.events, eventStory),
+    cellView(context, id, shown, maxEvents, eventStory),
   ]);
   return {
     kind: 'cell',

@@ -28,13 +28,13 @@ interface NeighbourProps {
   readonly of: string | undefined;
 }
 
-function Neighbour({ event, direction, of: cell = 'event' }: NeighbourProps) {
+function Neighbour({ event, direction, of: cell }: NeighbourProps) {
   const { id, title, from, until } = event;
   return (
     <SmartLink to={eventDetailsAddress(id)} className={styles[direction]}>
       <span className={styles.label}>
         {direction === 'previous' && <Icon name="previous" />}
-        <Text>{`${labels[direction]}: ${cell}`}</Text>
+        <Text>{cell ? `${labels[direction]}: ${cell}` : `${labels[direction]} event`}</Text>
         {direction === 'next' && <Icon name="next" />}
       </span>
       <Text className={styles.title}>{title}</Text>

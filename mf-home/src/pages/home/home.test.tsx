@@ -101,7 +101,7 @@ describe('Home', () => {
     expect(text).toContain('Alumni meet');
     expect(text).not.toContain('The fourth');
     // The documented fallbacks for a missing title and date.
-    expect(text).toContain('Jun19 Untitled');
+    expect(text).toContain('19/06/2026 Untitled');
     expect(text).toContain('N/A Science kits');
     expect(links.filter((link) => link.startsWith('/event-details/'))).toHaveLength(9);
     expect(links).toEqual(

@@ -33,7 +33,7 @@ export function TreePage({ nav, criterion = '', counts = [], metric = '', childr
       menu={
         <div className={styles.side}>
           <SideMenu
-            title="Period"
+            title={nav.tree}
             items={periods}
             current={tree.periodPath(nav.period)}
             folded={{ label: nav.period }}

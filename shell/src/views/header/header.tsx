@@ -35,7 +35,13 @@ export function Header() {
           <span className={styles.menuWord}>Menu</span>
         </button>
       </div>
-      <div className={styles.menuRow} data-print="none" data-compact={compact || undefined}>
+      <div
+        // The first paint waits for this row (server/src/document/template.ts): the one above moves while it arrives.
+        id="menu-row"
+        className={styles.menuRow}
+        data-print="none"
+        data-compact={compact || undefined}
+      >
         <div className={styles.menuLine}>
           <Sheet>
             <Menu />

@@ -57,7 +57,7 @@ export function Board({ cards }: { cards: Cards }) {
         empty={NO_DATA}
         all={ifLinked(`/cell/${site.cells.announcements}`)}
       >
-        {(item) => <BoardItem item={item} to={page('/CellOne', item.id)} leaf />}
+        {(item) => <BoardItem item={item} to={page('/CellOne', item.id)} />}
       </Card>
       <Card
         title="Upcoming Events"
