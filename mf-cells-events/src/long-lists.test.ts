@@ -25,6 +25,7 @@ const cells = {
 const responses = {
   '/cell/601': busy,
   '/Cellsdetails/601': busy,
+  '/Cellsdetails/622': { ...busy, cell: [{ id: 622, name_of_the_cell: 'Awards' }] },
   '/cell_event_details/601': { ...busy, cellname: 'Nature Club', eventslist: events },
   '/event_details_upcoming_cell/601': { eventslist: events },
   '/eventsbycell': {
@@ -89,6 +90,10 @@ describe('a cell with more entries than its page shows', () => {
     expect(page.text).toContain('All 2,000 events');
     expect(page.text).toContain('Event 6');
     expect(page.text).not.toContain('Event 7');
+    // A list of the office has little else to show.
+    const awards = await open('/Cellsdetails/622');
+    expect(awards.text).toContain('Event 20');
+    expect(awards.text).not.toContain('Event 21');
     expect(page.links).toEqual(
       expect.arrayContaining(['/CellEventDetails/601', '/CellEventUpcoming/601', '/Cell/601#reports']),
     );
