@@ -7,7 +7,7 @@ export interface Crumb {
 }
 
 /**
- * Kinds of page heads, each with its own design: first page of a section, list, document tree, person or cell,
+ * Kinds of page heads: first page of a section, list, document tree, person or cell,
  * event, form.
  */
 export type PageKind = 'opener' | 'list' | 'tree' | 'profile' | 'event' | 'form';
