@@ -2,7 +2,7 @@ import { ActionLink, PackPicture, SmartLink } from '@kalalaya/kit';
 import type { Picture } from '@kalalaya/runtime';
 import styles from './large-picture.module.css';
 
-/** Uncropped picture with lettering, as wide as the content; on a phone it scrolls. A click opens the original. */
+/** Uncropped picture with lettering, as wide as the content. A click opens the original. */
 export function LargePicture({ picture }: { picture: Picture }) {
   return (
     <figure className={styles.figure}>
@@ -12,7 +12,6 @@ export function LargePicture({ picture }: { picture: Picture }) {
         </SmartLink>
       </div>
       <figcaption className={styles.caption}>
-        <p className={styles.hint}>Swipe the picture to see all of it.</p>
         <ActionLink to={picture.src} newTab icon="external">
           Open the picture
         </ActionLink>
