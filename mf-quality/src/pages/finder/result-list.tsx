@@ -18,7 +18,8 @@ export function ResultList({ documents }: { documents: readonly DocumentResult[]
             <DocumentRow
               title={title}
               to={documentPath(record.id)}
-              context={folderLine(folders) || documentKinds[record.kind]}
+              // The title names the metric, and the document's page its whole path.
+              context={folderLine(folders.slice(0, 2)) || documentKinds[record.kind]}
               href={fileHref(site, record)}
               facts={{
                 ...(record.bytes !== undefined && { bytes: record.bytes }),
