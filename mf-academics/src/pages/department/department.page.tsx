@@ -41,9 +41,6 @@ function Content({ data }: { data: DepartmentData }) {
         </Section>
       )}
       <div className={styles.diary} data-few={events.length < 2 || undefined}>
-        <Section title="Events">
-          <Events events={events} />
-        </Section>
         <Section title="Upcoming Events">
           {upcoming.length === 0 && <Notice kind="empty">No upcoming events.</Notice>}
           {withKeys(upcoming, ({ to, title }) => to ?? title).map(
@@ -58,6 +55,9 @@ function Content({ data }: { data: DepartmentData }) {
               />
             ),
           )}
+        </Section>
+        <Section title="Events">
+          <Events events={events} />
         </Section>
       </div>
     </div>
@@ -89,18 +89,20 @@ function Events({ events }: { events: readonly DepartmentEvent[] }) {
 }
 
 /** Description, vision and mission of the department, with contacts in the aside. */
-function About({ data: { head, email, subject, description, vision, mission } }: { data: DepartmentData }) {
+function About({
+  data: { head, email, phone, subject, description, vision, mission },
+}: {
+  data: DepartmentData;
+}) {
   const subjectWithSyllabus = subject !== null && subject.syllabus !== null ? subject : null;
   const aside = (head !== null || email !== '' || subjectWithSyllabus !== null) && (
     <>
-      {head !== null && (
-        <AsideBlock title="Head of the Department">
-          <PersonRow name={head.name} role={head.role} photo={head.photo} />
-        </AsideBlock>
-      )}
-      {email !== '' && (
-        <AsideBlock title="Email">
-          <ContactLinks email={email} />
+      {(head !== null || email !== '') && (
+        <AsideBlock title={head === null ? 'Email' : 'Head of the Department'}>
+          <div className={styles.head}>
+            {head !== null && <PersonRow name={head.name} role={head.role} photo={head.photo} />}
+            <ContactLinks email={email} phone={phone} />
+          </div>
         </AsideBlock>
       )}
       {subjectWithSyllabus !== null && (

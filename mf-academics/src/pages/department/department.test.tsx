@@ -9,6 +9,7 @@ const english = {
     teacher('Second Teacher', '2'),
     teacher('Reena K', '1', {
       designation: 'Professor and Head',
+      phone_number: '0400 255 0121',
       picture: 'reena.webp',
       description: '<p>Her own words.</p>',
     }),
@@ -46,9 +47,10 @@ describe('/departments/:slug', () => {
 
   test('shows the head’s portrait and designation from the list of teachers', async () => {
     const page = await openPage('/departments/English', at(english));
-    const head = page.document.querySelector('h2 + article');
+    const head = page.document.querySelector('h2 + div > article');
     expect(head?.textContent).toContain('Dr. Reena K.');
     expect(head?.textContent).toContain('Professor and Head');
+    expect(head?.parentElement?.querySelector('a')?.getAttribute('href')).toBe('tel:04002550121');
     expect(head?.querySelector('img')?.getAttribute('src')).toBe(
       '/admin/uploads/facultyimg/reena.webp?w=640&f=webp',
     );
@@ -74,7 +76,7 @@ describe('/departments/:slug', () => {
   test('shows the specification’s notices without events, and hides empty sections', async () => {
     const page = await openPage('/departments/English', at({ department: { department: 'English' } }));
     expect(page.status).toBe(200);
-    expect(page.textsOf('h2')).toEqual(['Events', 'Upcoming Events']);
+    expect(page.textsOf('h2')).toEqual(['Upcoming Events', 'Events']);
     expect(page.textOf('body')).toContain('No events found.');
     expect(page.textOf('body')).toContain('No upcoming events.');
   });

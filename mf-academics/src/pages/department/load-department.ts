@@ -31,7 +31,10 @@ export interface DepartmentData {
   readonly name: string;
   /** The head of the department, with portrait and designation if listed among the teachers. */
   readonly head: { readonly name: string; readonly role: string; readonly photo: string | null } | null;
+  /** E-mail address of the department. */
   readonly email: string;
+  /** Telephone of the head, as sent by the admin API. */
+  readonly phone: string;
   /** The subject with the same name as the department, for its syllabus. */
   readonly subject: ProgrammeView | null;
   /** HTML. */
@@ -112,6 +115,7 @@ export async function loadDepartment(context: LoadContext): Promise<DepartmentDa
             photo: pictureAddress(site, 'facultyimg', headTeacher?.picture ?? ''),
           },
     email: department?.email ?? '',
+    phone: headTeacher?.phone_number ?? '',
     description: department?.descn ?? '',
     vision: department?.vision ?? '',
     mission: department?.mission ?? '',

@@ -4,7 +4,7 @@ import {
   type ContactMessage,
   type ContactReply,
 } from '@kalalaya/contract/calls';
-import { AnswerFirst, definePage, Heading, Section, SkeletonText } from '@kalalaya/kit';
+import { AnswerFirst, definePage, type Fact, Heading, Section, SkeletonText } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { titleOf } from '../../parts/groups.ts';
 import styles from './contact.module.css';
@@ -18,6 +18,7 @@ export interface ContactData {
   readonly title: string;
   readonly lead: string;
   readonly html: string;
+  readonly facts: readonly Fact[];
   readonly result: ContactReply | null;
   /** What was typed into a form that the server could not accept, which responds with this page. */
   readonly typed: Partial<ContactMessage>;
@@ -49,7 +50,7 @@ function Contact({ data }: { data: ContactData }) {
       <div className={styles.page}>
         {[...phones, hours.open, hours.closed, links.chat].some((text) => text !== '') && (
           <Section title="Call">
-            <Phones />
+            <Phones facts={data.facts} />
           </Section>
         )}
         <div className={styles.write}>
@@ -74,8 +75,8 @@ function Contact({ data }: { data: ContactData }) {
 export const contactPage = definePage<ContactData>({
   path: '/Contact',
   async load({ api, query }) {
-    const { title, lead, html } = await api.content('Contact');
-    return { title, lead, html, result: await resultOf(query), typed: Object.fromEntries(query) };
+    const { title, lead, html, facts } = await api.content('Contact');
+    return { title, lead, html, facts, result: await resultOf(query), typed: Object.fromEntries(query) };
   },
   head: (data) => ({
     kind: 'form',

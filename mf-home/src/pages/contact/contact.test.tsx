@@ -44,6 +44,13 @@ describe('Contact without JavaScript', () => {
     expect(text).toContain('Mon-Sat');
   });
 
+  test('says whose telephone number is whose if the page has facts', async () => {
+    const facts = [{ label: 'Admission', value: '0400 255 0107' }];
+    const page = await openPage('/contact', { contents: { Contact: { ...contents.Contact, facts } } });
+    expect(page.text).toMatch(/Call Admission ?0400 255 0107/);
+    expect(page.html).toContain('href="tel:04002550107"');
+  });
+
   test('posts to an external address if configured, and says so', async () => {
     const messagesTo = 'https://forms.example/message';
     const { html, text } = await openPage('/contact', { contents }, { ...site, messagesTo });

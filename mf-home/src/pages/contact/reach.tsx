@@ -1,22 +1,29 @@
 import { phoneAddress } from '@kalalaya/contract/address';
-import { ButtonRow, LinkButton, SmartLink, Text } from '@kalalaya/kit';
+import { ButtonRow, type Fact, Facts, LinkButton, SmartLink, Text } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import styles from './reach.module.css';
 
-/** Phone numbers and hours of the college, and its chat (specification, section 2, Contact). */
-export function Phones() {
+/**
+ * Phone numbers and hours of the college, and its chat (specification, section 2, Contact). The facts of the page say whose
+ * number is whose; without them, all numbers of the college are listed.
+ */
+export function Phones({ facts }: { readonly facts: readonly Fact[] }) {
   const { phones, hours, links } = useSite();
   return (
     <>
-      <ul className={styles.numbers}>
-        {phones.map((phone) => (
-          <li key={phone}>
-            <SmartLink to={phoneAddress(phone)} className={styles.link}>
-              {phone}
-            </SmartLink>
-          </li>
-        ))}
-      </ul>
+      {facts.length > 0 ? (
+        <Facts variant="rows" items={facts} className={styles.facts} />
+      ) : (
+        <ul className={styles.numbers}>
+          {phones.map((phone) => (
+            <li key={phone}>
+              <SmartLink to={phoneAddress(phone)} className={styles.link}>
+                {phone}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      )}
       {[hours.open, hours.closed]
         .filter((line) => line !== '')
         .map((line) => (
