@@ -144,8 +144,8 @@ const configuration = v.looseObject({ overrides: v.array(v.looseObject({ include
 
 /** Returns biome's configuration with the rules of the table, in the places of those that it has. */
 export function withImportRules(text: string): Record<string, unknown> {
-  const config = v.parse(configuration, JSON.parse(text));
-  const overrides = config.overrides.map((override) => {
+  const config: Record<string, unknown> = JSON.parse(text);
+  const overrides = v.parse(configuration, config).overrides.map((override) => {
     const folder = override.includes[0]?.replace(/\/\*\*$/, '') ?? '';
     const room = folder.startsWith('server/src/') ? path.basename(folder) : null;
     const rules = packages[room === null ? folder : 'server'];
@@ -159,6 +159,7 @@ export function withImportRules(text: string): Record<string, unknown> {
     override.linter.rules.style.noRestrictedImports = { level: 'error', options: { patterns } };
     return override;
   });
+  // The keys keep the order of the file, which a parsed object does not.
   return { ...config, overrides };
 }
 
