@@ -85,9 +85,9 @@ it.each([
 it.each([
   ['2026-06-05', '2026-06-05', { month: 'Jun', day: '05', weekday: 'Fri' }],
   ['2026-03-20', '2026-03-22', { month: 'Mar', day: '20–22', weekday: 'Fri–Sun' }],
-  ['2026-06-30', '2026-07-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
+  ['2026-06-30', '2026-07-02', { month: 'Jun', day: '30', weekday: 'to 2 Jul' }],
   ['2026-06-30', '2026-06-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
-  ['2026-06-05', '2027-06-07', { month: 'Jun', day: '05', weekday: 'Fri' }],
+  ['2026-06-05', '2027-06-07', { month: 'Jun', day: '05', weekday: 'to 7 Jun' }],
 ])('calendarLeaf returns the leaf of %j to %j', (from, to, leaf) => {
   expect(calendarLeaf(from, to)).toEqual({ ...leaf, year: '2026' });
 });

@@ -8,7 +8,7 @@ export interface CalendarLeafText {
   readonly year: string;
   /** `05`, or `20–22` for a range within the month. */
   readonly day: string;
-  /** `Fri`, or `Fri–Sun` for a range: first and last. */
+  /** `Fri`, `Fri–Sun` for a range within the month, or `to 30 Jun` for one into another. */
   readonly weekday: string;
 }
 
@@ -106,19 +106,23 @@ export function longRange(from: string, to: string): string {
 }
 
 /**
- * Returns the texts of an event's calendar leaf, or null if its first day is unparseable. A last day in
- * another month or before the first is ignored.
+ * Returns the texts of an event's calendar leaf, or null if its first day is unparseable. A last day
+ * before the first is ignored.
  */
 export function calendarLeaf(from: string, to = ''): CalendarLeafText | null {
   const first = parseDate(from);
   if (first === null) return null;
-  const last = parseDate(to);
-  const span = last?.year === first.year && last.month === first.month && last.day > first.day ? last : null;
+  const last = (isoDate(to) ?? '') > (isoDate(from) ?? '') ? parseDate(to) : null;
+  const monthOf = ({ month }: CalendarDate) => (months[month - 1] ?? '').slice(0, 3);
+  const span = last?.year === first.year && last.month === first.month ? last : null;
   return {
-    month: (months[first.month - 1] ?? '').slice(0, 3),
+    month: monthOf(first),
     day: span === null ? twoDigits(first.day) : `${twoDigits(first.day)}–${twoDigits(span.day)}`,
     year: String(first.year).padStart(4, '0'),
-    weekday: [first, ...(span === null ? [] : [span])].map((day) => weekdays[weekdayOf(day)]).join('–'),
+    weekday:
+      last !== null && span === null
+        ? `to ${last.day} ${monthOf(last)}`
+        : [first, ...(span === null ? [] : [span])].map((day) => weekdays[weekdayOf(day)]).join('–'),
   };
 }
 
