@@ -88,8 +88,8 @@ describe('a cell with more entries than its page shows', () => {
     const page = await open('/Cellsdetails/601');
     expect(page.html.length).toBeLessThan(MAX_LENGTH);
     expect(page.text).toContain('All 2,000 events');
-    expect(page.text).toContain('Event 6');
-    expect(page.text).not.toContain('Event 7');
+    expect(page.text).toContain('Event 3');
+    expect(page.text).not.toContain('Event 4');
     // A list of the office has little else to show.
     const awards = await open('/Cellsdetails/622');
     expect(awards.text).toContain('Event 20');
@@ -98,8 +98,8 @@ describe('a cell with more entries than its page shows', () => {
       expect.arrayContaining(['/CellEventDetails/601', '/CellEventUpcoming/601', '/Cell/601#reports']),
     );
     const cell = await open('/Cell/601');
-    expect(cell.text).toContain('Event 8');
-    expect(cell.text).not.toContain('Event 9');
+    expect(cell.text).toContain('Event 3');
+    expect(cell.text).not.toContain('Event 4');
   });
 
   test('links to no further entries if all are shown', async () => {

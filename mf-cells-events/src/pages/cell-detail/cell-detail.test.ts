@@ -45,7 +45,7 @@ describe('/Cellsdetails/:cellid', () => {
       /# Title Name Download 1 Annual report Annual report #1\.pdf Download Annual report/,
     );
     expect(page.text).toContain('PDF, 2.1 MB');
-    expect(page.text).toMatch(/2 Wetland camp - 3 Untitled Report camp\.docx/);
+    expect(page.text).toMatch(/2 Wetland camp - No file 3 Untitled Report camp\.docx/);
     expect(page.html).toMatch(
       /href="\/admin\/uploads\/faculty\/Annual%20report%20%231\.pdf" download="Annual report #1\.pdf"/,
     );

@@ -16,7 +16,7 @@ export interface CellPageData extends CellView<EventView> {
 }
 
 /** Maximum number of events in each list. View All links to the complete tables. */
-const MAX_EVENTS = 8;
+const MAX_EVENTS = 3;
 
 /** Fills empty fields of the first record from the second. */
 function mergeRecords(first: CellRecord | null, second: CellRecord | null): CellRecord | null {

@@ -149,7 +149,8 @@ const reportColumns: readonly Column<ReportView>[] = [
   {
     header: 'Download',
     actions: true,
-    cell: ({ title, file }) => file && <ReportFile title={title} file={file} action="save" />,
+    cell: ({ title, file }) =>
+      file === null ? 'No file' : <ReportFile title={title} file={file} action="save" />,
   },
 ];
 

@@ -40,7 +40,7 @@ interface ListRequest {
 }
 
 /** Maximum number of entries on a detail page; the others have their own pages. The lists of the office have only events. */
-const MAX_ENTRIES = { events: 6, ofOffice: 20, reports: 50 };
+const MAX_ENTRIES = { events: 3, ofOffice: 20, reports: 50 };
 
 /**
  * Returns the requested page of a list of cells, without the two that are lists of the office (specification, section 4).
