@@ -48,13 +48,14 @@ async function linkReleases(folder: string, options: PrivatePortalOptions): Prom
   return { [EVERY_COLLEGE]: pointers };
 }
 
-/** Links a college's pack and copies its profile, with one more section if requested. */
+/** Links a college's pack without its git repository and copies its profile, with one more section if requested. */
 async function linkPack(folder: string, options: PrivatePortalOptions): Promise<void> {
   const { config, candidate, college, addRemote } = options;
   const [pack, copy] = [path.join(config.COLLEGES_DIR, college), path.join(folder, college)];
   await mkdir(copy, { recursive: true });
   for (const entry of await readdir(pack))
-    if (entry !== 'site.json') await symlink(path.join(pack, entry), path.join(copy, entry));
+    if (entry !== 'site.json' && entry !== '.git')
+      await symlink(path.join(pack, entry), path.join(copy, entry));
   const profile = v.parse(
     v.looseObject({ sections: v.array(v.string()) }),
     JSON.parse(await readFile(path.join(pack, 'site.json'), 'utf8')),

@@ -58,6 +58,10 @@ const wrong: Readonly<
   ],
   CONTACT_PER_HOUR: [['many', 'a whole number from 0 to 100000']],
   PICTURE_CACHE_MB: [['1G', 'a whole number from 0 to 1000000']],
+  PACK_FETCH_SECONDS: [['1m', 'a whole number from 0 to 86400']],
+  PACK_WEBHOOK_SECRET: [['s3 cret', 'text without spaces and accents', '…']],
+  PACK_STATUS_API: [['api.github.com', address]],
+  PACK_STATUS_TOKEN: [['s3 cret', 'text without spaces and accents', '…']],
   METRICS_TOKEN: [['s3 cret', 'text without spaces and accents', '…']],
   TRUST_PROXY: ['-1', '11', 'nginx', '10.0.0.0/33', '10.0.0.0/0'].map((value) => [
     value,

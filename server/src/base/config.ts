@@ -100,6 +100,12 @@ const origins = v.pipe(
     ),
   ),
 );
+
+const secret = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]+$/, 'text without spaces and accents, as in a header'),
+);
+
 /** Levels of pino, most talkative first. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -126,9 +132,11 @@ const environment = v.object({
   SMTP_URL: v.optional(serviceUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   CONTACT_PER_HOUR: integer(20, 100_000),
   PICTURE_CACHE_MB: integer(500, 1_000_000),
-  METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'text without spaces and accents, as in a header')),
-  ),
+  PACK_FETCH_SECONDS: integer(60, 86_400),
+  PACK_WEBHOOK_SECRET: v.optional(secret),
+  PACK_STATUS_API: v.optional(httpUrl),
+  PACK_STATUS_TOKEN: v.optional(secret),
+  METRICS_TOKEN: v.optional(secret),
   TRUST_PROXY: proxies,
   DEV_ORIGINS: origins,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
@@ -155,6 +163,12 @@ const descriptions: Readonly<Record<VariableName, string>> = {
     'Mail server for contact messages, `smtp://user:password@host:587` or `smtps://…`; without it they wait in the inbox.',
   CONTACT_PER_HOUR: 'Contact messages accepted from one address to one college in an hour.',
   PICTURE_CACHE_MB: 'Maximum size of the cache of resized pictures in `DATA_DIR/pictures`, in megabytes.',
+  PACK_FETCH_SECONDS:
+    'Interval at which packs that are clones of git repositories are fetched, in seconds; `0`: only at the start and on webhooks.',
+  PACK_WEBHOOK_SECRET: 'Secret of the webhooks that make the portal fetch a pack at once.',
+  PACK_STATUS_API:
+    'Base address of the API in which commits of packs get a status, e.g. `https://api.github.com` or `https://git.example/api/v1`.',
+  PACK_STATUS_TOKEN: 'Token for that API.',
   METRICS_TOKEN: 'Bearer token that allows reading `/metrics` from other machines.',
   TRUST_PROXY: 'Number of proxies in front of the portal, or their addresses and ranges separated by commas.',
   DEV_ORIGINS:
@@ -180,7 +194,7 @@ function bundleFolders(root: string, { DATA_DIR = '.data' }: NodeJS.ProcessEnv):
 }
 
 /** Variables whose value is a secret as a whole. */
-const secrets: readonly string[] = ['METRICS_TOKEN'];
+const secrets: readonly string[] = ['METRICS_TOKEN', 'PACK_WEBHOOK_SECRET', 'PACK_STATUS_TOKEN'];
 
 /** Returns a value as a message may show it: without user and password of an address, and without its query. */
 function masked(name: string, value: string): string {

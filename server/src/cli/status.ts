@@ -75,15 +75,15 @@ function statusText(status: Status, all: boolean): string {
     ]);
     parts.push(`Previews\n${formatTable(['college', 'remote', 'release', 'until (UTC)'], rows)}`);
   }
-  const packRows = packs.map(({ college, sections, missing, problem }) =>
-    problem === null
-      ? [
-          `  ${college}: ok, ${sections.join(', ')}`,
-          ...missing.map(
-            (name) => `    ${name} is not shown: it has no live release. ${missingSectionRemedy(name)}`,
-          ),
-        ].join('\n')
-      : `  ${college}: ${problem.replace(/\n/g, '\n    ')}`,
+  const packRows = packs.map(({ college, sections, missing, problem, repository }) =>
+    [
+      `  ${college}: ${problem === null ? `ok, ${sections.join(', ')}` : problem.replace(/\n/g, '\n    ')}`,
+      ...missing.map(
+        (name) => `    ${name} is not shown: it has no live release. ${missingSectionRemedy(name)}`,
+      ),
+      ...(repository === null ? [] : [`    at the commit ${repository.commit}`]),
+      ...(repository?.problem ? [`    it stays there: ${repository.problem.replace(/\n/g, '\n    ')}`] : []),
+    ].join('\n'),
   );
   parts.push(`Packs\n${packRows.join('\n') || '  none'}`);
   if (all) {

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginCallback, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
+import { isSecret } from '../base/secret.ts';
 import { isLoopbackHost } from '../content/college.ts';
 import { sentHeaders } from './request-validation.ts';
 
@@ -32,11 +32,8 @@ function isLocal(request: FastifyRequest): boolean {
   return isFromLoopback && sentProxyHeaders(request).length === 0 && isLoopbackHost(request.raw.headers.host);
 }
 
-function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const actual = Buffer.from(headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected);
-}
+const hasToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined && isSecret(headers.authorization, `Bearer ${token}`);
 
 interface OperationsOptions {
   readonly metrics: Pick<Metrics, 'registry' | 'unreadableSections'>;

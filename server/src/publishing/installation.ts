@@ -1,4 +1,5 @@
 import type { Config } from '../base/config.ts';
+import { PackRepository } from '../content/pack/repository.ts';
 import { pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { sectionsWithoutRelease } from '../release/missing.ts';
 import { readPreviews } from '../release/previews.ts';
@@ -72,13 +73,17 @@ export async function readInstallation(config: Config) {
     live: await Promise.all(live),
     // The token gives access to a preview, and a status may be pasted anywhere.
     previews: previews.map(({ token: _token, ...preview }) => preview),
-    packs: colleges.map(({ id, profile, error: problem }) => ({
-      college: id,
-      sections: profile?.sections ?? [],
-      /** Sections without a live release, which are not shown. */
-      missing: sectionsWithoutRelease(registry, id, profile?.sections ?? []),
-      problem,
-    })),
+    packs: await Promise.all(
+      colleges.map(async ({ id, profile, error: problem }) => ({
+        college: id,
+        sections: profile?.sections ?? [],
+        /** Sections without a live release, which are not shown. */
+        missing: sectionsWithoutRelease(registry, id, profile?.sections ?? []),
+        problem,
+        /** Commit of a pack that is a git repository; null for others. */
+        repository: await new PackRepository(config, id).state(),
+      })),
+    ),
     /** Stored and fetchable releases by frontend. */
     releases,
   };

@@ -77,6 +77,10 @@ export class CollegeRoster {
     scheduleScan();
   }
 
+  /** Runs `work`, which changes the folder of a pack. */
+  readonly change = (id: string, work: () => Promise<void>): Promise<void> =>
+    this.#open.get(id)?.livePack.change(work) ?? work();
+
   /** Stops following the folder and closes every college. */
   async close(): Promise<void> {
     this.#closed = true;

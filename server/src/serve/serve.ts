@@ -8,6 +8,7 @@ import { assertPack } from '../content/pack/index.ts';
 import { createResizer, openPictureStore } from '../content/pictures/index.ts';
 import { addPortal } from '../http/app.ts';
 import { type ListenOptions, listenOptions, listenUnready } from '../http/listen.ts';
+import { packWebhook } from '../http/pack-webhook.ts';
 import { createServer, type LogOptions, type PortalServer } from '../http/server.ts';
 import { openInbox } from '../inbox/index.ts';
 import { DatabaseError } from '../store/errors.ts';
@@ -17,6 +18,7 @@ import { Portal } from '../view/portal.ts';
 import { prewarmPools } from '../view/prewarm.ts';
 import type { DevReleases } from '../view/view.ts';
 import { toListenError } from './listen-error.ts';
+import { createPackFollower, recoverPacks } from './pack-follower.ts';
 import { CollegeRoster } from './roster.ts';
 
 export interface OpenOptions {
@@ -64,6 +66,7 @@ export async function openServer(config: Config, options: OpenOptions = {}) {
     const ledger = new Ledger(config);
     const dependencies = { stored, pictures: { maker, store }, ledger, metrics, log: app.log };
     const roster = opened.adopt(new CollegeRoster(config, dependencies), (one) => one.close());
+    const follower = opened.adopt(createPackFollower(config, roster, app.log), (one) => one.close());
     const colleges = await roster.open();
     const open = async (isDatabaseAway: boolean) => {
       const shared = { config, colleges, sources, metrics, log: app.log, pools };
@@ -76,11 +79,13 @@ export async function openServer(config: Config, options: OpenOptions = {}) {
     );
     const inbox = opened.adopt(openInbox(config, portal.colleges, app.log), (one) => one.close());
     await addPortal(server, config, portal, inbox);
+    await app.register(packWebhook, { secret: config.PACK_WEBHOOK_SECRET, fetchPack: follower.fetchPack });
     app.addHook('onClose', () => opened.disposeAsync());
     /** Starts to follow the folder of packs, to send mail and to delete old messages. */
     async function follow(): Promise<void> {
       await inbox.start();
       await roster.follow(portal);
+      follower.start();
     }
     return { app, portal, drain, front: server.front, follow };
   } catch (error) {
@@ -147,6 +152,7 @@ export async function serve(config: Config, options: ServeOptions = {}) {
     });
   };
   await tryPrepare();
+  await recoverPacks(config);
   const { app, front, drain, follow } = await openServer(config, { ...rest, whileOpening });
   try {
     await follow();

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseSettingsError } from './errors.ts';
 import { constraints, type Db, indexes, type Tables, tables } from './tables.ts';
 
-/** Creates the tables. Those of version 0.2 that have not changed exist in Postgres. */
+/** Creates the tables that do not exist. Those of version 0.2 that have not changed exist in Postgres. */
 async function createTables(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   for (const [table, columns] of Object.entries(tables)) {
@@ -12,11 +12,14 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     await run(`CREATE TABLE IF NOT EXISTS ${table} (${all.join(', ')})`);
   }
   for (const index of indexes) await run(`CREATE INDEX IF NOT EXISTS ${index}`);
-  await run('INSERT INTO registry VALUES (0)');
+  await run('INSERT INTO registry SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM registry)');
 }
 
 /** Migrations by name, in alphabetical order. New ones are added, never changed. */
-const migrations: Readonly<Record<string, Migration>> = { '2026-11-28 tables': { up: createTables } };
+const migrations: Readonly<Record<string, Migration>> = {
+  '2026-11-28 tables': { up: createTables },
+  '2026-11-29 commits of packs': { up: createTables },
+};
 
 /** Table of Kysely with the migrations that were executed. */
 type ExecutedMigrations = { kysely_migration: { name: string } };

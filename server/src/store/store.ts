@@ -70,17 +70,20 @@ export class Store {
     if (this.isShared) await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(db);
   }
 
-  /** Calls `onMove` when pointers have moved since this call, or may have. Returns a function that stops watching. */
-  watch(onMove: () => void): () => void {
+  /**
+   * Calls `onMove` when what `read` returns has changed since this call, or may have; by default the pointers. Returns a
+   * function that stops watching.
+   */
+  watch(onMove: () => void, read: (db: Db) => Promise<number | string> = revisionOf): () => void {
     // In Postgres, a read that follows this call may precede the first poll.
-    let lastRevision = this.isShared ? -1 : null;
+    let lastRevision: number | string | null = this.isShared ? -1 : null;
     let isPending = false;
     let isPolling = false;
     const poll = async () => {
       isPolling = true;
       while (isPending) {
         isPending = false;
-        const revision = await this.read(revisionOf).catch(() => lastRevision);
+        const revision = await this.read(read).catch(() => lastRevision);
         if (lastRevision !== null && revision !== lastRevision) onMove();
         lastRevision = revision;
       }

@@ -47,6 +47,8 @@ export const tables = {
     ...{ message_id: text, state: mailState, attempts: integer, due_at: integer, lease: optionalText },
     ...{ lease_until: optionalInteger, sent_at: optionalInteger, problem: optionalText },
   },
+  /** Newest commit of each pack that is a git repository, which servers tell each other. */
+  pack_commits: { college: text, commit_id: text },
   /** Releases in Postgres, in parts so that none has to fit in memory. */
   release_archives: { name: text, version: text, sha256: text, bytes: integer, added: integer },
   release_parts: { name: text, version: text, part: integer, bytes },
@@ -75,6 +77,7 @@ export const constraints: Readonly<Record<keyof Tables, readonly string[]>> = {
     'PRIMARY KEY (message_id)',
     'FOREIGN KEY (message_id) REFERENCES contact_messages (id) ON DELETE CASCADE',
   ],
+  pack_commits: ['PRIMARY KEY (college)'],
   release_archives: ['PRIMARY KEY (name, version)'],
   release_parts: [
     'PRIMARY KEY (name, version, part)',

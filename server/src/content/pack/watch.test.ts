@@ -4,7 +4,7 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BuiltPack, buildPack } from './testing/build-pack.ts';
 import { type LivePack, watchPack } from './watch.ts';
 
@@ -69,6 +69,20 @@ describe('LivePack', () => {
     const [pack] = await changed;
     expect(pack.data.committees).toEqual(committees('Library'));
   }, 20_000);
+
+  it('reads the folder only after a change of several files', async () => {
+    const onInvalid = vi.fn();
+    live.on('invalid', onInvalid);
+    await live.change(async () => {
+      await built.write('data/committees.json', '[');
+      void live.reload();
+      await pause(500);
+      expect(live.current.data.committees).toEqual(committees('Grievance'));
+      await built.write('data/committees.json', committees('Library'));
+    });
+    expect(live.current.data.committees).toEqual(committees('Library'));
+    expect(onInvalid).not.toHaveBeenCalled();
+  });
 
   it('notices files in new folders', async () => {
     const changed = once(live, 'change');

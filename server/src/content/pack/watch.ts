@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { basename } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { PackError, type PackIssue } from './errors.ts';
 import { loadPack } from './load.ts';
@@ -72,16 +73,23 @@ export class LivePack extends EventEmitter<LivePackEvents> {
     if (isOutdated) this.#scheduleReload();
   }
 
-  /** Reads the folder now. A call during a running read schedules one more read after it. */
-  reload(): Promise<void> {
+  /** Reads the folder now, or after `work`. A call during a running read schedules one more read after it. */
+  reload(work: () => Promise<void> = async () => {}): Promise<void> {
     if (this.#pendingReload !== null) {
       this.#reloadAgain = true;
       return this.#pendingReload;
     }
-    this.#pendingReload = this.#reloadUntilSettled().finally(() => {
+    const reload = async () => work().finally(() => this.#reloadUntilSettled());
+    this.#pendingReload = reload().finally(() => {
       this.#pendingReload = null;
     });
     return this.#pendingReload;
+  }
+
+  /** Runs `work`, which changes several files, and reads the folder only after it. */
+  async change(work: () => Promise<void>): Promise<void> {
+    while (this.#pendingReload !== null) await this.#pendingReload;
+    await this.reload(work);
   }
 
   /** Stops watching. The current pack stays usable. */
@@ -142,7 +150,7 @@ export class LivePack extends EventEmitter<LivePackEvents> {
  */
 export async function watchPack(dir: string, clean?: CleanHtml): Promise<LivePack> {
   // Watched before it is read, so that no edit is missed.
-  const watcher = watch(dir, { ignoreInitial: true });
+  const watcher = watch(dir, { ignoreInitial: true, ignored: (file) => basename(file) === '.git' });
   let isOutdated = false;
   const setOutdated = () => {
     isOutdated = true;
