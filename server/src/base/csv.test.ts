@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf, rowsOf } from './csv.ts';
 
 it.each(['a;=2+3', 'a\t+1', 'a;  @SUM(1)', 'a\n-1', 'a;"=1', '=1', 'a;＝1'])(
   'lets no spreadsheet evaluate %j, whatever separates its cells',
@@ -20,4 +20,8 @@ it.each(['a;=2+3', 'a\t+1', 'a;  @SUM(1)', 'a\n-1', 'a;"=1', '=1', 'a;＝1'])(
 
 it('keeps other cells', () => {
   expect(csvOf([['2-3; and a = b', 'he said "yes"']])).toBe('"2-3; and a = b","he said ""yes"""\r\n');
+});
+
+it.each(['=1', '=1;=2', '\t+x;-2', ';-\n@x', ''])('reads %j back as it was', (cell) => {
+  expect(rowsOf(csvOf([['Anu', cell]], { bom: true }))).toEqual([['Anu', cell]]);
 });

@@ -11,7 +11,7 @@ import { formatSize, truncate } from './table.ts';
 const STEPS_PER_LINE = 100;
 
 /** Shows progress on standard error, so that standard output contains only the result. */
-function createProgress(stream: NodeJS.WriteStream) {
+export function createProgress(stream: NodeJS.WriteStream) {
   let isShown = false;
   return {
     /** Shows `done` of `total` steps; there may be more later. */

@@ -20,15 +20,17 @@ class DraftReader {
   readonly json = new Map<string, JsonFile>();
   readonly #dir: string;
   readonly #revision: Revision;
+  readonly #edits: ReadonlyMap<string, string>;
   #factSheet: FactSheet | undefined;
 
-  constructor(dir: string, revision: Revision) {
+  constructor(dir: string, revision: Revision, edits: ReadonlyMap<string, string>) {
     this.#dir = dir;
     this.#revision = revision;
+    this.#edits = edits;
   }
 
   async text(file: string): Promise<string | null> {
-    const content = await readText(join(this.#dir, file));
+    const content = this.#edits.get(file) ?? (await readText(join(this.#dir, file)));
     if (content !== null) this.#revision.text(file, content);
     return content;
   }
@@ -127,8 +129,9 @@ function byPath(files: readonly FolderFile[]): ReadonlyMap<string, FolderFile> {
 export async function readDraft(
   dir: string,
   revision: Revision,
+  edits: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ readonly draft: Draft; readonly issues: readonly PackIssue[] }> {
-  const reader = new DraftReader(dir, revision);
+  const reader = new DraftReader(dir, revision, edits);
   const profile = await reader.profile();
   const data = await reader.data();
   const pages = await reader.pages();

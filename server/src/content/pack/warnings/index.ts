@@ -60,9 +60,12 @@ const warningChecks: readonly WarningCheck[] = [
   tickerLinksResolve,
 ];
 
-/** Reads a pack and runs the checks of loading. `error` says why it cannot be served; null if it can. */
-export async function examinePack(dir: string) {
-  const { draft, issues } = await readDraft(dir, new Revision());
+/**
+ * Reads a pack and runs the checks of loading. `error` says why it cannot be served; null if it can.
+ * @param edits Texts that files are to have, by path inside the pack.
+ */
+export async function examinePack(dir: string, edits?: ReadonlyMap<string, string>) {
+  const { draft, issues } = await readDraft(dir, new Revision(), edits);
   const all = [...issues, ...crossCheck(draft)];
   return { draft, error: all.length === 0 ? null : new PackError(dir, all) };
 }
