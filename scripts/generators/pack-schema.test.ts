@@ -11,7 +11,13 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const colleges = globSync('colleges/*/site.json', { cwd: root }).map((file) => path.dirname(file));
 const schemas = packSchemas();
 
-const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, validateFormats: false });
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  validateFormats: false,
+  keywords: ['folder', 'kind'],
+});
 const validators = new Map(schemas.map(({ file }) => [file, ajv.compile(readCommitted(file))]));
 
 /** Returns the committed schema, which editors use. */

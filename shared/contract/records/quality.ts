@@ -113,7 +113,7 @@ export type ProtocolRecord = RecordOf<typeof protocol>;
 export const feedbackCategory = /* @__PURE__ */ record({
   /** Group of respondents, as shown on the page. @example "Students" */
   label: 'requiredText',
-  /** Group of respondents, as used in addresses. @example "students" */
+  /** Word for the group in addresses. @example "students" */
   value: 'key',
   /** Documents of the group. */
   periods: { pack: { list: periodDocument } },

@@ -19,6 +19,10 @@ export const text = v.pipe(v.string('text in quotes'), v.regex(/\S/, 'text that 
 export const optionalText = (description: string, ...examples: readonly string[]) =>
   described(v.exactOptional(text), description, ...examples);
 
+/** Path of a file below a folder of the pack. */
+export const fileBelow = (folder: string, description: string, example: string) =>
+  v.pipe(described(text, description, example), v.metadata({ folder }));
+
 /** Text that may be empty, null or absent; read as `''` then. */
 export const words = v.nullish(v.string('text in quotes'), '');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FOCUS_FORMAT, readFocus } from '../focus.ts';
-import { described, text } from './fields.ts';
+import { described, fileBelow, text } from './fields.ts';
 import { list, shape } from './shape.ts';
 
 const pixels = v.pipe(v.number('pixels'), v.minValue(1, 'at least 1 pixel'));
@@ -11,7 +11,7 @@ const focus = v.pipe(
 );
 
 const picture = shape({
-  file: described(text, 'Path of the picture below media/.', 'art/crest.webp'),
+  file: fileBelow('media/', 'Path of the picture below media/.', 'art/crest.webp'),
   width: described(pixels, 'Width in pixels.', 1600),
   height: described(pixels, 'Height in pixels.', 900),
   alt: described(
@@ -32,7 +32,7 @@ const picture = shape({
           srcSet: described(
             list(
               shape({
-                file: described(text, 'Path of the file below media/.', 'art/crest-800.avif'),
+                file: fileBelow('media/', 'Path of the file below media/.', 'art/crest-800.avif'),
                 width: described(pixels, 'Width in pixels.', 800),
               }),
             ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { date, described, optionalText, text } from './fields.ts';
+import { date, described, fileBelow, optionalText, text } from './fields.ts';
 import { list, shape } from './shape.ts';
 
 const pictureKey = 'a key of media/manifest.json';
@@ -24,7 +24,7 @@ const people = shape({
 });
 
 const videoFile = {
-  file: described(text, 'Path of the film below media/.', 'video/banner.mp4'),
+  file: fileBelow('media/', 'Path of the film below media/.', 'video/banner.mp4'),
   type: described(text, 'Media type, with codecs if browsers need them.', 'video/mp4'),
 };
 const film = {
@@ -66,7 +66,7 @@ const table = v.pipe(
 
 const document = shape({
   label: described(text, 'Name of the document as shown on the page.', 'Code of conduct'),
-  file: described(text, 'Path of the document below media/documents/.', 'code-of-conduct.pdf'),
+  file: fileBelow('media/documents/', 'Path of the document below media/documents/.', 'code-of-conduct.pdf'),
   year: optionalText('Year or years of the document.', '2024-25'),
 });
 

@@ -33,14 +33,14 @@ const kinds = {
   requiredText: text,
   textOrNumber: v.nullish(counter, ''),
   requiredTextOrNumber: v.union([text, v.number()], 'a number or text'),
-  html: words,
+  html: v.pipe(words, v.metadata({ kind: 'html' })),
   date: dateOrNone,
-  link: words,
+  link: v.pipe(words, v.metadata({ kind: 'link' })),
 } as const;
 
-/** Marks a schema whose bare file names are in an upload folder; `uploadReferences` checks that the files exist. */
+/** Marks a schema whose bare file names are in an upload folder: `uploadReferences` checks them, the office uploads them. */
 export function inFolder<const S extends v.GenericSchema>(folder: keyof UploadFolders, schema: S) {
-  return Object.assign(schema, { folder });
+  return Object.assign(v.pipe(schema, v.metadata({ folder })), { folder });
 }
 
 function itemOf(table: RecordTable): v.GenericSchema {
