@@ -3,10 +3,12 @@ import { exitStatus } from '@kalalaya/node/exit-status';
 import { replaceFile } from '@kalalaya/node/file-system';
 import { createOutput, type JsonOption, jsonOption } from '@kalalaya/node/terminal/output';
 import { type ConfirmationOptions, createConfirmation } from '@kalalaya/node/terminal/prompt';
-import { Argument, Command } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import * as v from 'valibot';
 import { readConfig } from '../base/config.ts';
 import { dataPath } from '../content/pack/schema/index.ts';
 import { addEvidence, planEvidence } from '../operations/office/evidence.ts';
+import { localBackend, writeOffice } from '../operations/office/folder.ts';
 import { listFromCsv, listNames, listToCsv } from '../operations/office/list.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { createProgress } from './export.ts';
@@ -60,7 +62,28 @@ async function showOrReplaceList(
   output.result({ written, rows }, `${name}: ${rows} rows are valid and ${written ? '' : 'not '}written`);
 }
 
-/** `portal evidence` and `portal list`: add many documents or records to a pack at once. */
+const backendSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ name: v.picklist(['github', 'gitlab', 'gitea']), repo: v.string() }),
+);
+
+function parseBackend(text: string): v.InferOutput<typeof backendSchema> {
+  const { success, output } = v.safeParse(backendSchema, text);
+  if (success) return output;
+  throw new InvalidArgumentError('Write JSON such as {"name": "github", "repo": "owner/name"}.');
+}
+
+async function office(
+  folder: string,
+  options: Options & { readonly backend: typeof localBackend; readonly path: string },
+): Promise<void> {
+  const dir = path.resolve(folder);
+  await writeOffice(dir, await packDirOf(options), options.backend, options.path);
+  createOutput(options).result({ folder: dir }, `${dir}: the office. Serve it on an origin of its own.`);
+}
+
+/** `portal evidence`, `portal list` and `portal office`: edit a pack without an editor for code. */
 export const officeCommands = (): Command[] =>
   [
     new Command('evidence')
@@ -76,6 +99,16 @@ export const officeCommands = (): Command[] =>
       .option('--dry-run', 'Check without writing.')
       .option('--yes', 'Write without asking.')
       .action(showOrReplaceList),
+    new Command('office')
+      .argument('<folder>', 'Directory to write.')
+      .description('Writes the office: a static page with a CMS for the pack of a college.')
+      .addOption(
+        new Option('--backend <json>', 'Option backend of Sveltia CMS, for a pack at a git host.')
+          .argParser(parseBackend)
+          .default(localBackend, 'a folder of the editor’s computer'),
+      )
+      .option('--path <folder>', 'Folder of the pack in the repository; the root by default.', '')
+      .action(office),
   ].map((command) =>
     command.option('--college <id>', 'Id of the college; COLLEGE by default.').addOption(jsonOption()),
   );

@@ -15,7 +15,7 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   { names: ['export'], load: async () => [(await import('./export.ts')).exportCommand()] },
   { names: ['retain'], load: async () => [(await import('./retain.ts')).retainCommand()] },
   { names: ['check'], load: async () => [(await import('./check.ts')).checkCommand()] },
-  { names: ['evidence', 'list'], load: async () => (await import('./office.ts')).officeCommands() },
+  { names: ['evidence', 'list', 'office'], load: async () => (await import('./office.ts')).officeCommands() },
   { names: ['doctor'], load: async () => [(await import('./doctor.ts')).doctorCommand()] },
   { names: ['new', 'eject'], load: async () => (await import('./new.ts')).newCommands() },
   { names: ['grant', 'revoke', 'keys'], load: async () => (await import('./keys.ts')).keyCommands() },

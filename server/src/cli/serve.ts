@@ -3,6 +3,7 @@ import { parseOrigin } from '@kalalaya/cli/new-options';
 import { isBundle } from '@kalalaya/node/command-line';
 import { ConfigError } from '@kalalaya/node/errors';
 import { exitStatus } from '@kalalaya/node/exit-status';
+import { isLoopback } from '@kalalaya/node/loopback';
 import { removeStaleTempFolders } from '@kalalaya/node/temp-folder';
 import { Command } from 'commander';
 import { type Config, checkout, readConfig } from '../base/config.ts';
@@ -87,7 +88,19 @@ async function installReleases(config: Config): Promise<void> {
   );
 }
 
-const start = () => serveUntilStopped(isBundle(checkout) ? installReleases : buildReleases);
+/** Serves the office of the default college to this computer. The portal serves without it, for example if the port is in use. */
+async function showOffice(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!isLoopback(config.HOST)) return;
+  const { serveOffice } = await import('../operations/office/folder.ts');
+  await serveOffice(config, config.PORT + 1).then(
+    () => console.log(`The office is at http://localhost:${config.PORT + 1}`),
+    ({ message }: Error) => console.error(`The office cannot be shown: ${message}`),
+  );
+}
+
+const start = () =>
+  isBundle(checkout) ? serveUntilStopped(installReleases) : serveUntilStopped(buildReleases).then(showOffice);
 
 /** Throws `ConfigError` in a bundle, which has no sources of frontends. */
 function assertSources(): void {
