@@ -60,22 +60,30 @@ function nearestNode(root: Node, path: JsonPath): Node {
   return root;
 }
 
-/** Returns the first syntax error of a JSON text and its duplicate object keys, with their offsets. */
+/** Maximum number of lists and objects around a value, because parsers and checks call themselves for each. */
+const MAX_DEPTH = 100;
+
+/** Returns the first syntax error of a JSON text and its duplicate object keys, with their offsets. @throws {RangeError} if it is too deep. */
 function scan(source: string) {
   let error: ParseError | undefined;
   const duplicates: { readonly key: string; readonly offset: number }[] = [];
-  const objects: Set<string>[] = [];
+  /** Keys of the objects around a value; those of a list are empty. */
+  const parents: Set<string>[] = [];
+  const begin = () => {
+    if (parents.push(new Set()) > MAX_DEPTH) throw new RangeError();
+  };
+  const end = () => {
+    parents.pop();
+  };
   visit(
     source,
     {
-      onObjectBegin: () => {
-        objects.push(new Set());
-      },
-      onObjectEnd: () => {
-        objects.pop();
-      },
+      onObjectBegin: begin,
+      onObjectEnd: end,
+      onArrayBegin: begin,
+      onArrayEnd: end,
       onObjectProperty: (key, offset) => {
-        const keys = objects.at(-1);
+        const keys = parents.at(-1);
         if (keys?.has(key)) duplicates.push({ key, offset });
         keys?.add(key);
       },
@@ -107,7 +115,14 @@ export function parseJson(file: string, text: string): JsonFile | readonly PackI
   const empty: PackIssue = { file, line: 1, message: 'the file is empty; write a JSON value' };
   if (source.trim() === '') return [empty];
   const lineAt = lineFinder(source);
-  const { error, repeated: duplicates } = scan(source);
+  let scanned: ReturnType<typeof scan>;
+  try {
+    scanned = scan(source);
+  } catch {
+    const message = `more than ${MAX_DEPTH} lists and objects are inside one another; remove levels`;
+    return [{ file, message }];
+  }
+  const { error, repeated: duplicates } = scanned;
   // Most errors after the first are caused by it.
   if (error !== undefined) return [syntaxIssue(file, lineAt(error.offset), error)];
   if (duplicates.length > 0)

@@ -83,6 +83,7 @@ export const brokenPacks: readonly BrokenPack[] = [
   inCells('broken JSON', '[\n  {"id": 1,}\n]', '"id"', /remove the comma/),
   inCells('a comment', '[\n  // none\n]', 'none', /JSON has no comments/),
   inCells('an empty file', '', null, /empty; write/),
+  inCells('too many lists', '['.repeat(100_000), null, /more than 100 lists and objects/),
   broken('a duplicate key', 'data/keywords.json', '[{"title": "a",\n"title": "b"}]', '"b"', /twice/),
   inProfile('a misspelt field', { shortname: 'Palm' }, '"shortname"', /is not a field here; .*"shortName"/),
   broken('a missing field', 'data/keywords.json', untitled, '{', /"title" is missing; write "title": text/),
