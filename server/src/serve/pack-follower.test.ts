@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -11,7 +11,8 @@ import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../base/config.ts';
-import { committee, type PackFromGit, packFromGit } from '../content/pack/testing/pack-from-git.ts';
+import { PackRepository } from '../content/pack/repository.ts';
+import { committee, type PackFromGit, packFromGit, runGit } from '../content/pack/testing/pack-from-git.ts';
 import { readInstallation } from '../publishing/installation.ts';
 import { startPostgres } from '../store/testing/postgres.ts';
 import { type PortalServer, portalServer } from '../view/testing/portal-server.ts';
@@ -122,6 +123,15 @@ describe('a pack from git (needs git)', () => {
     expect(statuses.at(-1)).toMatchObject({
       description: expect.stringMatching(/^data\/committees.json:1 /),
     });
+    // A reason that names folders of the server, for two commits.
+    await writeFile(path.join(portal.env.COLLEGES_DIR ?? '', 'palm/pages/New.md'), '');
+    for (const name of ['Arts', 'Library']) {
+      const unseen = office.push(committee(name));
+      await vi.waitFor(() => expect(statuses.at(-1)).toEqual(sent('failure', unseen)), WAIT);
+      expect(statuses.at(-1)).toMatchObject({
+        description: expect.stringContaining('its operator sees why'),
+      });
+    }
     api.close();
   }, 60_000);
 
@@ -151,14 +161,59 @@ describe('a pack from git (needs git)', () => {
     await restarted.close();
   });
 
+  it('checks the commit that an operator cloned, and tries again to switch, after one check', async () => {
+    await symlink('/etc/hostname', path.join(office.work, 'media/host.txt'));
+    const cloned = office.push({});
+    const { COLLEGES_DIR, DATA_DIR, dir } = office.clone('server');
+    const config = readConfig({ COLLEGES_DIR, DATA_DIR, COLLEGE: 'palm' });
+    const follower = createPackFollower(config, { change: (_id, work) => work() }, fastify().log);
+    const repository = new PackRepository(config, 'palm');
+    const expectProblem = async (problem: string | null) => {
+      await follower.fetchPack('palm');
+      const expected = problem === null ? null : expect.stringContaining(problem);
+      await vi.waitFor(
+        async () => expect(await repository.state()).toMatchObject({ problem: expected }),
+        WAIT,
+      );
+    };
+    await expectProblem(`${cloned} cannot be served`);
+    await writeFile(path.join(dir, 'pages/New.md'), 'an edit');
+    const commit = office.push({ 'media/host.txt': null });
+    await expectProblem('pages/New.md');
+    await rm(path.join(DATA_DIR, 'packs/palm'), { recursive: true });
+    await rm(path.join(dir, 'pages/New.md'));
+    await expectProblem(null);
+    expect(await repository.state()).toMatchObject({ commit });
+    expect(await exists(path.join(DATA_DIR, 'packs/palm'))).toBe(false);
+    await follower.close();
+  });
+
+  it('finishes a switch before it stops', async () => {
+    const portal = await startServer({ PACK_FETCH_SECONDS: '0' });
+    const dir = path.join(portal.env.COLLEGES_DIR ?? '', 'palm');
+    runGit(dir, 'config', 'filter.slow.smudge', 'case $PWD in *colleges*) sleep 3;; esac; cat');
+    await writeFile(path.join(dir, '.git/info/attributes'), 'media/slow.txt filter=slow');
+    const commit = office.push({ ...committee('Library'), 'media/slow.txt': 'new' });
+    await hook(portal);
+    // The first file of the commit.
+    const first = () => readFile(path.join(dir, 'data/committees.json'), 'utf8');
+    await vi.waitFor(async () => expect(await first()).toContain('Library'), WAIT);
+    expect(await portal.stop()).toBe(0);
+    expect(runGit(dir, 'status', '--short')).toBe('');
+    expect(await statusOf(portal)).toMatchObject({ commit });
+  }, 60_000);
+
   it('starts with the last good commit after a switch that was interrupted', async () => {
     const portal = await startServer({ PACK_FETCH_SECONDS: '0' });
     await portal.kill();
-    const config = readConfig(portal.env);
-    await writeFile(path.join(config.COLLEGES_DIR, 'palm/data/committees.json'), '[');
-    await writeFile(path.join(config.COLLEGES_DIR, 'palm/.git/index.lock'), '');
+    const { COLLEGES_DIR, DATA_DIR } = readConfig(portal.env);
+    await mkdir(path.join(DATA_DIR, 'packs'), { recursive: true });
+    await writeFile(path.join(DATA_DIR, 'packs/palm.switching'), '0'.repeat(40));
+    await writeFile(path.join(COLLEGES_DIR, 'palm/data/committees.json'), '[');
+    await writeFile(path.join(COLLEGES_DIR, 'palm/.git/index.lock'), '');
     await portal.start();
     await expectShown(portal, 'Grievance');
+    expect(portal.log()).toContain('palm: a switch was interrupted');
   }, 60_000);
 });
 

@@ -9,22 +9,29 @@ import type { CollegeRoster } from './roster.ts';
 /** Restores the folders of packs whose switch to another commit was interrupted by the end of the server. */
 export async function recoverPacks(config: Config): Promise<void> {
   for (const id of await packIds(config.COLLEGES_DIR))
-    await new PackRepository(config, id)
-      .recover()
-      .catch(({ message }: Error) => console.error(`${id}: ${message}`));
+    await new PackRepository(config, id).recover().then(
+      (isUndone) => {
+        if (isUndone) console.error(`${id}: a switch was interrupted and undone; see git stash`);
+      },
+      ({ message }: Error) => console.error(`${id}: ${message}`),
+    );
 }
+
+/** Shown beside a commit. The reason may name folders of the server. */
+const REFUSED = 'The portal could not switch to this commit; its operator sees why.';
 
 /** Shows beside a commit whether the site shows it, by the API that GitHub, Gitea and Forgejo share. */
 async function postStatus(
   { PACK_STATUS_API: api, PACK_STATUS_TOKEN: token }: Config,
   { newest, url }: { readonly newest: string; readonly url: string },
-  problem: string | null,
+  error: unknown,
 ): Promise<void> {
   const name = /[:/]([^:/]+\/[^/]+?)(\.git)?\/?$/.exec(url)?.[1];
   if (api === undefined || token === undefined || name === undefined) return;
+  const failure = error instanceof CommitError ? error.message.replace(/^.*:\n/, '').trim() : REFUSED;
   // GitHub's API allows 140 characters.
-  const description = (problem?.replace(/^.*:\n/, '').trim() ?? 'The site shows it.').slice(0, 140);
-  const state = problem === null ? 'success' : 'failure';
+  const description = error === null ? 'The site shows it.' : failure.slice(0, 140);
+  const state = error === null ? 'success' : 'failure';
   const { ok, status } = await fetch(`${api}/repos/${name}/statuses/${newest}`, {
     method: 'POST',
     headers: { Authorization: `token ${token}`, 'Content-Type': 'application/json' },
@@ -47,8 +54,8 @@ export function createPackFollower(
   const stop = new AbortController();
   /** One queue for each pack: a fetch in progress, and one after it. */
   const queues = new Map<string, LimitFunction>();
-  /** Why the newest commit of a pack failed its check. It is checked once. */
-  const failures = new Map<string, CommitError>();
+  /** The newest commit of a pack, and why it cannot be served, once that is checked: null if it can. It is checked once. */
+  const checks = new Map<string, { readonly commit: string; failure?: CommitError | null }>();
   let timer: NodeJS.Timeout | undefined;
   let stopWatching: (() => void) | undefined;
 
@@ -73,34 +80,39 @@ export function createPackFollower(
   async function follow(id: string): Promise<void> {
     const repository = new PackRepository(config, id, stop.signal);
     const before = await repository.state();
-    let problem: string | null = null;
+    const last = checks.get(id);
+    let error: unknown = null;
     let fetched: Awaited<ReturnType<typeof repository.fetch>> = null;
     try {
       fetched = await repository.fetch();
       if (fetched === null) return;
       followOthers();
       const { newest } = fetched;
-      const failure = failures.get(id);
-      if (failure?.commit === newest) throw failure;
-      if (newest !== before?.commit) {
-        await announce(id, newest).catch((err: unknown) =>
-          log.warn({ err }, 'other servers fetch by their timer'),
-        );
-        await repository.check(newest);
-        await change(id, () => repository.advance(newest));
+      const check = last?.commit === newest ? last : { commit: newest };
+      checks.set(id, check);
+      if (check.failure === undefined) {
+        if (newest !== before?.commit)
+          await announce(id, newest).catch((err: unknown) =>
+            log.warn({ err }, 'other servers fetch by their timer'),
+          );
+        // After a start also the commit that the site shows, because nobody has checked what the operator cloned.
+        check.failure = await repository.check(newest);
       }
-    } catch (error) {
+      if (check.failure !== null) throw check.failure;
+      if (newest !== before?.commit) await change(id, () => repository.advance(newest));
+    } catch (reason) {
       if (stop.signal.aborted) return;
-      if (error instanceof CommitError) failures.set(id, error);
-      problem = error instanceof Error ? error.message : String(error);
+      error = reason;
     }
+    const problem = error === null ? null : error instanceof Error ? error.message : String(error);
     await repository.report(problem);
     const commit = (await repository.state())?.commit;
-    if (commit === before?.commit && problem === before?.problem) return;
+    const isKnown = error === null || fetched === null || last?.commit === fetched.newest;
+    if (isKnown && commit === before?.commit && problem === before?.problem) return;
     if (problem === null) log.info({ college: id, commit }, 'the pack shows its newest commit');
     else log.error({ college: id, commit }, `the pack stays as it is: ${problem}`);
     if (fetched !== null)
-      await postStatus(config, fetched, problem).catch((err: unknown) =>
+      await postStatus(config, fetched, error).catch((err: unknown) =>
         log.warn({ err }, 'the status of a commit could not be sent'),
       );
   }

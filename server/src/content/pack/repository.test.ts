@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -37,7 +37,7 @@ describe('PackRepository (needs git)', () => {
       office.push(committee('Skipped'));
       const commit = office.push(committee(name));
       expect(await newest()).toBe(commit);
-      await expectUnchanged(async () => await repository.check(commit));
+      await expectUnchanged(async () => expect(await repository.check(commit)).toBeNull());
       await repository.advance(commit);
       expect(head()).toBe(commit);
       expect(await committees()).toContain(name);
@@ -86,7 +86,7 @@ describe('PackRepository (needs git)', () => {
   ])('finds %s, and accepts the commit that corrects it', async (_name, spoil, file, message) => {
     await spoil();
     await expectUnchanged(async () => {
-      const found = await repository.check(await newest()).catch(String);
+      const found = String(await repository.check(await newest()));
       expect(found).toContain(`\n  ${file}`);
       expect(found).toMatch(message);
     });
@@ -95,12 +95,23 @@ describe('PackRepository (needs git)', () => {
     runGit(office.work, 'merge', '--quiet', '-s', 'ours', '-m', 'Undo', 'origin/main');
     const commit = office.push(committee('Corrected'));
     expect(await newest()).toBe(commit);
-    await repository.check(commit);
+    expect(await repository.check(commit)).toBeNull();
   });
 
-  it('keeps edits that are not committed, and new files', async () => {
-    const commit = office.push(committee('Library'));
+  it('checks only the files of the commit', async () => {
+    await repository.check(await newest());
+    await writeFile(path.join(site.DATA_DIR, 'packs/palm/data/committee.json'), '[]');
+    expect(await repository.check(head())).toBeNull();
+  });
+
+  it('keeps edits that are not committed, and new and ignored files', async () => {
+    const commit = office.push({ ...committee('Library'), 'media/key.txt': '' });
     await newest();
+    await writeFile(path.join(site.dir, '.git/info/exclude'), 'key.txt');
+    await writeFile(path.join(site.dir, 'media/key.txt'), 'secret');
+    await expectUnchanged(() => expect(repository.advance(commit)).rejects.toThrow('media/key.txt'));
+    expect(await readFile(path.join(site.dir, 'media/key.txt'), 'utf8')).toBe('secret');
+    await rm(path.join(site.dir, 'media/key.txt'));
     for (const file of ['data/committees.json', 'pages/New.md']) {
       await writeFile(path.join(site.dir, file), '[]');
       await expectUnchanged(() => expect(repository.advance(commit)).rejects.toThrow(file));
@@ -166,18 +177,28 @@ describe('PackRepository (needs git)', () => {
     await expect(repository.fetch()).rejects.toThrow(/not a git repository/);
   });
 
-  it('restores the folder after an interrupted switch, and keeps edits since in a stash', async () => {
-    const before = await committees();
+  it.each(['KILL', 'TERM'])(
+    'restores the folder if git gets SIG%s in the middle of a switch',
+    async (signal) => {
+      // Git writes files in the order of their names, and ends at this one.
+      runGit(site.dir, 'config', 'filter.end.smudge', `cat; kill -${signal} $PPID; sleep 1`);
+      await writeFile(path.join(site.dir, '.git/info/attributes'), 'media/end.txt filter=end');
+      const commit = office.push({ ...committee('Library'), 'media/end.txt': 'new' });
+      await newest();
+      await expectUnchanged(() => expect(repository.advance(commit)).rejects.toThrow());
+      expect(runGit(site.dir, 'stash', 'show', '--name-only')).toContain('data/committees.json');
+      runGit(site.dir, 'config', 'filter.end.smudge', 'cat');
+      await repository.advance(commit);
+      expect(head()).toBe(commit);
+    },
+  );
+
+  it('leaves the edits and the lock of a commit that somebody else makes', async () => {
+    const lock = path.join(site.dir, '.git/index.lock');
     await writeFile(path.join(site.dir, 'data/committees.json'), '[');
-    await writeFile(path.join(site.dir, 'pages/New.md'), 'half');
-    await writeFile(path.join(site.dir, '.git/index.lock'), '');
-    await repository.recover();
-    expect(await committees()).toBe(before);
-    expect(runGit(site.dir, 'status', '--short')).toBe('');
-    expect(runGit(site.dir, 'stash', 'show', '--include-untracked', '--name-only')).toContain('pages/New.md');
-    const commit = office.push(committee('Library'));
-    await newest();
-    await repository.advance(commit);
+    await writeFile(lock, '');
+    await expectUnchanged(async () => expect(await repository.recover()).toBe(false));
+    await rm(lock);
   });
 
   it.runIf(canMount())('stays as it was on a full disk, and moves on once there is space', async () => {

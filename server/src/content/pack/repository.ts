@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ExpectedError } from '@kalalaya/node/errors';
+import { ExpectedError, ifMissing } from '@kalalaya/node/errors';
 import { exists, replaceFile } from '@kalalaya/node/file-system';
 import type { Config } from '../../base/config.ts';
 import { issueLines, type PackIssue } from './errors.ts';
@@ -25,6 +25,8 @@ export class CommitError extends ExpectedError {
 export class PackRepository {
   readonly #dir: string;
   readonly #tree: string;
+  /** Exists while the folder is switched, with the commit. */
+  readonly #marker: string;
   readonly #signal: AbortSignal | undefined;
 
   constructor(
@@ -34,6 +36,7 @@ export class PackRepository {
   ) {
     this.#dir = path.join(COLLEGES_DIR, id);
     this.#tree = path.join(DATA_DIR, 'packs', id);
+    this.#marker = `${this.#tree}.switching`;
     this.#signal = signal;
   }
 
@@ -56,8 +59,8 @@ export class PackRepository {
     return { newest: await this.#git('rev-parse', fetched), url };
   }
 
-  /** Writes a commit into the second working tree and checks it. @throws {CommitError} */
-  async check(commit: string): Promise<void> {
+  /** Writes a commit into the second working tree and checks it. Returns why it cannot be served; null if it can. */
+  async check(commit: string): Promise<CommitError | null> {
     await git(this.#tree, ['checkout', '--quiet', '--force', commit], this.#signal).catch(async () => {
       // There is no tree yet, or one that was interrupted.
       await rm(this.#tree, { recursive: true, force: true });
@@ -65,44 +68,57 @@ export class PackRepository {
       await this.#git('worktree', 'prune');
       await this.#git('worktree', 'add', '--quiet', '--detach', this.#tree, commit);
     });
+    await git(this.#tree, ['clean', '-ffdxq'], this.#signal);
     const issues = (await this.#links(commit)) ?? (await this.#mistakes());
-    if (issues.length > 0) throw new CommitError(commit, issues);
+    return issues.length === 0 ? null : new CommitError(commit, issues);
   }
 
-  /** Moves folder and branch forward to a commit. @throws {GitError} if they do not lead there, without a change. */
+  /**
+   * Moves folder and branch forward to a commit. A switch that has begun is not aborted.
+   * @throws {GitError} if they do not lead there, without a change.
+   */
   async advance(commit: string): Promise<void> {
+    await this.recover();
     const edits = await this.#git('status', '--short');
     if (edits !== '')
       throw new GitError(
         `these files have edits that are not committed; commit and push them, or put them aside: git -C ${this.#dir} stash -u\n${edits}`,
       );
-    await this.#git('merge', '--quiet', '--ff-only', '--no-autostash', commit).catch(async (error: Error) => {
-      // On a full disk, this fails too.
-      await this.#restore().catch(() => {});
+    await this.#store(this.#marker, commit);
+    const merge = ['merge', '--quiet', '--ff-only', '--no-autostash', '--no-overwrite-ignore', commit];
+    await git(this.#dir, merge).catch(async ({ message }: Error) => {
+      // These are known before git changes a file. On a full disk, restoring fails too; the next attempt begins with it.
+      const refusal = /^fatal: (Unable to create|Not possible)|^error: (The following|Your local|Updating)/;
+      await (refusal.test(message) ? rm(this.#marker) : this.recover()).catch(() => {});
       const remedy = `push the commits of the folder, or take the branch as it is: git -C ${this.#dir} reset --hard ${commit}`;
-      throw new GitError(`${error.message} If the branch was rewritten, ${remedy}`);
+      throw new GitError(`${message} If the branch was rewritten, ${remedy}`);
     });
+    await rm(this.#marker);
   }
 
-  /** Restores the folder if the server was killed while it switched. Edits since are in a stash. */
-  async recover(): Promise<void> {
-    const lock = path.join(this.#dir, '.git/index.lock');
-    if (!(await exists(lock))) return;
-    await rm(lock);
-    await this.#restore();
+  /** Restores the folder after a switch that was interrupted. Returns true if it did; what differed is in a stash. */
+  async recover(): Promise<boolean> {
+    const commit = await readFile(this.#marker, 'utf8').catch(ifMissing(null));
+    const isPartial = commit !== null && commit !== (await git(this.#dir, ['rev-parse', 'HEAD']));
+    if (isPartial) {
+      await rm(path.join(this.#dir, '.git/index.lock'), { force: true });
+      const author = ['-c', 'user.name=portal', '-c', 'user.email=portal@localhost'];
+      await git(this.#dir, [...author, 'stash', 'push', '--quiet', '--include-untracked']);
+    }
+    await rm(this.#marker, { force: true });
+    return isPartial;
   }
 
   /** Returns the commit of the folder, and why it is not the newest one; null if the pack is not in git. */
   async state(): Promise<{ readonly commit: string; readonly problem: string | null } | null> {
     if (!(await this.exists())) return null;
-    const commit = await this.#git('rev-parse', 'HEAD').catch(() => '');
+    const commit = await git(this.#dir, ['rev-parse', 'HEAD']).catch(() => '');
     return { commit, problem: (await readFile(`${this.#tree}.txt`, 'utf8').catch(() => '')) || null };
   }
 
   /** Stores why the folder is not at the newest commit, for `state` in other processes. */
   async report(problem: string | null): Promise<void> {
-    await mkdir(path.dirname(this.#tree), { recursive: true });
-    await replaceFile(`${this.#tree}.txt`, problem ?? '');
+    await this.#store(`${this.#tree}.txt`, problem ?? '');
   }
 
   /** Returns the links and submodules of a commit; null if there are none. */
@@ -129,9 +145,9 @@ export class PackRepository {
     return issues;
   }
 
-  #restore(): Promise<string> {
-    const author = ['-c', 'user.name=portal', '-c', 'user.email=portal@localhost'];
-    return this.#git(...author, 'stash', 'push', '--quiet', '--include-untracked');
+  async #store(file: string, text: string): Promise<void> {
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, text);
   }
 
   readonly #git = (...args: readonly string[]) => git(this.#dir, args, this.#signal);
