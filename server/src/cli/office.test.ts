@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '@kalalaya/node/testing/run-command';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { csvOf, rowsOf } from '../base/csv.ts';
 import { dataFiles } from '../content/pack/schema/index.ts';
 import { type BuiltPack, buildPack } from '../content/pack/testing/build-pack.ts';
+import { addEvidence, planEvidence } from '../operations/office/evidence.ts';
 import { portalProgram } from './program.ts';
 
 const folder = useTempFolder();
@@ -35,6 +36,7 @@ describe('portal evidence', () => {
     await put('9.9.9_2022-23_x.pdf');
     await put('1.1.2_2030-31_x.pdf');
     await put('minutes.pdf');
+    await mkdir(folder('1.1.2_2022-23_folder.pdf'));
     const before = await read('data/quality/aqar.json');
     const dry = await portal('evidence', folder(), '--dry-run');
     expect(dry.stdout).toMatch(
@@ -62,6 +64,16 @@ describe('portal evidence', () => {
     });
     expect(parentfolder[1].files[2].file_original_name).toBe('1.2 യോഗം മിനിറ്റ്സ്');
     expect((await portal('evidence', folder(), '--yes')).stdout).toContain('Not added: 0 of 8 files');
+  });
+
+  it('refuses to write if the pack has changed since the table was shown', async () => {
+    await put('1.1.2_2022-23_a.pdf');
+    const plan = await planEvidence(pack.dir, folder());
+    const edited = await aqar();
+    edited.periods[0].cells[0].parentfolder[0].subfolder[1].subfoldertitle = '1.1.3 Plans';
+    await pack.write('data/quality/aqar.json', JSON.stringify(edited));
+    await expect(addEvidence(pack.dir, folder(), plan, () => {})).rejects.toThrow('have changed meanwhile');
+    expect(await aqar()).toEqual(edited);
   });
 
   it('continues after an interruption, and refuses another document of the same name', async () => {

@@ -56,8 +56,8 @@ async function showOrReplaceList(
     const csv = await listToCsv(packDir, name);
     return output.result({ csv }, csv.trimEnd());
   }
-  const { text, rows } = await listFromCsv(packDir, name, options.from);
-  const written = await isConfirmed(`Replace ${name} by ${rows} rows?`, options);
+  const { text, rows, before } = await listFromCsv(packDir, name, options.from);
+  const written = await isConfirmed(`Replace the ${before} rows of ${name} by ${rows}?`, options);
   if (written) await replaceFile(path.join(packDir, dataPath(name)), text);
   output.result({ written, rows }, `${name}: ${rows} rows are valid and ${written ? '' : 'not '}written`);
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { ConfigError } from '@kalalaya/node/errors';
 import { replaceFile } from '@kalalaya/node/file-system';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
@@ -24,7 +25,10 @@ const placesIn = (data: PackData) =>
       const { period, cells } = typeof row === 'string' ? { period: row, cells: [] } : row;
       const file = `data/quality/${report}.json`;
       const placeOf = (title: string, at: JSONPath, files: readonly { readonly filename: string }[]) => ({
-        ...{ file, files, key: keyOf(title, period), label: `${report.toUpperCase()} ${period}: ${title}` },
+        file,
+        files,
+        key: keyOf(title, period),
+        label: `${report.toUpperCase()} ${period}: ${title}`,
         at: ['periods', p, 'cells', ...at, 'files'],
       });
       return cells.flatMap(({ parentfolder }, c) =>
@@ -58,7 +62,7 @@ export async function planEvidence(packDir: string, folder: string) {
   if (error !== null || draft.profile === null) throw error ?? new ConfigError('The pack has no profile.');
   if (draft.profile.api.upstream !== undefined)
     throw new ConfigError('The records of this college are in its admin API.\nAdd the documents there.');
-  const names = await readdir(folder).catch((cause: Error) => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: Error) => {
     throw new ConfigError(`${folder} cannot be read: ${cause.message}`, { cause });
   });
   const uploads = path.join(packDir, 'uploads', foldersOf(draft.profile).cell);
@@ -88,7 +92,8 @@ export async function planEvidence(packDir: string, folder: string) {
   }
 
   const all = [];
-  for (const name of names.filter((one) => !one.startsWith('.')).sort()) {
+  const names = entries.filter((one) => one.isFile() && !one.name.startsWith('.')).map(({ name }) => name);
+  for (const name of names.sort()) {
     const parts = NAME.exec(name) ?? [];
     const [, metric = '', years = '', words = ''] = parts;
     const text = words.replaceAll(/[_\s]+/g, ' ').trim();
@@ -106,9 +111,15 @@ export async function planEvidence(packDir: string, folder: string) {
 export async function addEvidence(
   packDir: string,
   folder: string,
-  { all, uploads }: Awaited<ReturnType<typeof planEvidence>>,
+  shown: Awaited<ReturnType<typeof planEvidence>>,
   onAdded: (count: number) => void,
 ): Promise<void> {
+  // Somebody may have edited the pack while the table was read.
+  const { all, uploads } = await planEvidence(packDir, folder);
+  const placesOf = (plan: typeof all) =>
+    plan.map(({ name, place, problem }) => [name, place?.label, problem]);
+  if (!isDeepStrictEqual(placesOf(all), placesOf(shown.all)))
+    throw new ConfigError('Files or folders have changed meanwhile.\nRun the command again.');
   const edits = new Map<string, string>();
   await mkdir(uploads, { recursive: true });
   for (const [index, { name, place, title, problem }] of all.entries()) {

@@ -24,13 +24,16 @@ export const listNames = (Object.keys(dataFiles) as (keyof typeof dataFiles)[]).
 
 const cellOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
+async function rowsIn(packDir: string, name: keyof typeof dataFiles): Promise<Record<string, unknown>[]> {
+  return JSON.parse(await readFile(path.join(packDir, dataPath(name)), 'utf8').catch(() => '[]'));
+}
+
 /** Returns a list as CSV, one column a field. */
 export async function listToCsv(packDir: string, name: keyof typeof dataFiles): Promise<string> {
   const columns = Object.keys(columnsOf(name));
   const { error } = await examinePack(packDir);
   if (error !== null) throw error;
-  const text = await readFile(path.join(packDir, dataPath(name)), 'utf8').catch(() => '[]');
-  const rows: Readonly<Record<string, unknown>>[] = JSON.parse(text);
+  const rows = await rowsIn(packDir, name);
   return csvOf([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))], { bom: true });
 }
 
@@ -42,7 +45,7 @@ function parseCell(schema: Schema | undefined, cell: string): unknown {
 }
 
 /**
- * Returns the JSON of a list that a CSV file replaces, and the number of its rows.
+ * Returns the JSON of a list that a CSV file replaces, and the numbers of rows then and before.
  * @throws {ConfigError} if the file has other columns.
  * @throws {PackError} that names rows of the file, from 0, if the pack could not be served.
  */
@@ -61,7 +64,7 @@ export async function listFromCsv(packDir: string, name: keyof typeof dataFiles,
   );
   const text = `${JSON.stringify(rows, null, 2)}\n`;
   const { error } = await examinePack(packDir, new Map([[dataPath(name), text]]));
-  if (error === null) return { text, rows: rows.length };
+  if (error === null) return { text, rows: rows.length, before: (await rowsIn(packDir, name)).length };
   // The lines are those of a text that is not written.
   const issues = error.issues.map(({ message, file }) => ({
     message,
