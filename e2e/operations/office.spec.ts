@@ -72,6 +72,8 @@ async function copySaved(page: Page, pack: string): Promise<void> {
 }
 
 let pack = '';
+const eventsFile = () => path.join(pack, 'data/events.json');
+const readEvents = async (): Promise<{ title: string }[]> => JSON.parse(await readFile(eventsFile(), 'utf8'));
 let portal: TestPortal;
 let app: FastifyInstance;
 let address = '';
@@ -81,6 +83,11 @@ test.beforeAll(async () => {
   const packs = path.join(folder, 'colleges');
   pack = path.join(packs, 'sahya');
   await cp(path.join(checkout, 'colleges/sahya'), pack, { recursive: true });
+  // More than the form shows.
+  const older = Array.from({ length: 200 }, (_, at) => {
+    return { id: 9001 + at, cellid: 652, title: `Older ${at}`, from_date: '2012-06-05' };
+  });
+  await writeFile(eventsFile(), JSON.stringify([...older, ...(await readEvents())]));
   const written = await runPortal(['office', path.join(folder, 'office')], { COLLEGES_DIR: packs });
   expect(written.status, written.printed).toBe(0);
   portal = await startPortal({ env: { COLLEGES_DIR: packs } });
@@ -119,6 +126,7 @@ test('an event with picture, dates and PDF is entered by hand, and wrong fields 
   page.on('response', (response) => {
     if (!response.url().startsWith(address) && /^https?:/.test(response.url())) foreign.push(response.url());
   });
+  const titles = (await readEvents()).map(({ title }) => title);
   await page.goto(address);
   await openFolder(page, await editedFiles(pack));
   await page.getByText('Events of the cells').click();
@@ -171,7 +179,8 @@ test('an event with picture, dates and PDF is entered by hand, and wrong fields 
   await expect(page.getByText('Entry saved.')).toBeVisible();
   await copySaved(page, pack);
   await expect.poll(isOnSite, { timeout: 5000 }).toBe(true);
-  const events = JSON.parse(await readFile(path.join(pack, 'data/events.json'), 'utf8'));
+  const events = await readEvents();
+  expect(events.map(({ title }) => title)).toEqual([...titles, 'Kite day']);
   expect(events.at(-1)).toMatchObject({
     cellid: 652,
     description: '<p>Kites &amp; wind.</p><p>Bring thread.</p>',

@@ -10,8 +10,10 @@ import { type FormField, registerFormats } from './in-page/register-formats.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const { collections } = officeConfiguration({
-  ...{ title: 'Nila College', backend: localBackend },
-  ...{ base: 'colleges/nila/', folders: defaultFolders },
+  title: 'Nila College',
+  backend: localBackend,
+  base: 'colleges/nila/',
+  folders: defaultFolders,
 });
 const officeFiles = collections.flatMap((one) => ('files' in one ? one.files : []));
 const formOf = (name: string) => {
@@ -176,6 +178,29 @@ describe('the formats of the office', () => {
     const row = { _key: 'gate', file: '/media/gate.webp', width: 1, height: 1, alt: '', focus: '' };
     const written = format('manifest').toFile({ manifest: [row] });
     expect(JSON.parse(written)).toEqual({ gate: { file: 'gate.webp', width: 1, height: 1, alt: '' } });
+  });
+
+  it('leave values alone that the form shows as they are', () => {
+    const row = {
+      id: 1,
+      title: 'T',
+      description: 'Fish &amp; chips',
+      picture: 'https://old.example/admin/uploads/faculty/a.webp',
+    };
+    const { fromFile, toFile } = format('events');
+    expect(JSON.parse(toFile(fromFile(JSON.stringify([row]))))).toEqual([row]);
+  });
+
+  it('keep the older rows of a draft when the file is read again meanwhile', () => {
+    const { fromFile, toFile } = format('events');
+    const rows = Array.from({ length: 300 }, (_, id) => ({
+      id,
+      title: `Event ${id}`,
+      from_date: '2026-01-01',
+    }));
+    const draft = fromFile(JSON.stringify(rows));
+    fromFile(JSON.stringify([...rows, { id: 300, title: 'Of another editor', from_date: '2026-01-02' }]));
+    expect(JSON.parse(toFile(draft))).toEqual(rows);
   });
 
   it('write plain text as paragraphs, and leave other HTML alone', () => {

@@ -77,7 +77,11 @@ function fileInput(folder: string, schema: Schema, { base, folders }: OfficeOpti
 
 /** A list of rows: collapsed, with the first text as the summary of each. */
 const rowsInput = (fields: readonly FormField[]): Input => ({
-  ...{ widget: 'list', fields, label_singular: 'Entry', collapsed: true, add_to_top: true },
+  widget: 'list',
+  fields,
+  label_singular: 'Entry',
+  collapsed: true,
+  add_to_top: true,
   summary: `{{fields.${(fields.find(({ widget }) => widget === 'string') ?? fields[0])?.name}}}`,
   // A copy would have the ids of its original.
   allow_duplicate: !fields.some(({ pack }) => pack === 'id'),
@@ -102,8 +106,12 @@ function inputOf(name: string, schema: Schema, options: OfficeOptions): Input {
   if (folder !== undefined) return fileInput(folder, schema, options);
   if (list !== undefined)
     return {
-      ...{ widget: 'relation', pack: 'reference', collection: 'lists', file: list },
-      ...{ value_field: `${list}.*.id`, display_fields: [`${list}.*.${label}`] },
+      widget: 'relation',
+      pack: 'reference',
+      collection: 'lists',
+      file: list,
+      value_field: `${list}.*.id`,
+      display_fields: [`${list}.*.${label}`],
     };
   if (kind === 'html') return { widget: 'text', pack: 'html' };
   if (name === 'id' && type === 'integer') return { widget: 'hidden', pack: 'id' };
@@ -146,7 +154,9 @@ function fileOf(name: string, file: string, options: OfficeOptions) {
   const text = readFileSync(path.join(schemas, file.replace(/\.json$/, '.schema.json')), 'utf8');
   const schema: Schema = JSON.parse(text);
   const root = { ...formField(name, schema, true, options), required: false };
-  const fields = root.widget === 'list' ? [root] : (root.fields ?? []);
+  const isDated = root.fields?.some(({ widget }) => widget === 'datetime');
+  const older: FormField = { name: '_older', label: 'Older entries', widget: 'hidden', required: false };
+  const fields = root.widget === 'list' ? [root, ...(isDated ? [older] : [])] : (root.fields ?? []);
   return { name, label: root.label, file: options.base + file, format: name, fields };
 }
 
@@ -159,7 +169,11 @@ export function officeConfiguration(options: OfficeOptions) {
     formField(name, { type: 'string', ...v.getMetadata(entry) }, entry.type === 'string', options),
   );
   const pages = {
-    ...{ name: 'pages', label: 'Pages', label_singular: 'Page', folder: `${base}pages`, format: 'page' },
+    name: 'pages',
+    label: 'Pages',
+    label_singular: 'Page',
+    folder: `${base}pages`,
+    format: 'page',
     slug: { editable: true, hint: 'The address: About for /About.' },
     fields: [
       ...head,
@@ -167,13 +181,17 @@ export function officeConfiguration(options: OfficeOptions) {
     ],
   };
   return {
-    ...{ load_config_file: false, app_title: `Office: ${title}`, backend },
-    ...{ media_folder: `${base}media`, public_folder: '/media' },
+    load_config_file: false,
+    app_title: `Office: ${title}`,
+    backend,
+    media_folder: `${base}media`,
+    public_folder: '/media',
     media_libraries: {
       all: { transformations: { raster_image: { width: 1600, height: 1600 } } },
       stock_assets: { providers: [] },
     },
-    ...{ editor: { preview: false }, show_preview_links: false },
+    editor: { preview: false },
+    show_preview_links: false,
     collections: [
       { name: 'lists', label: 'Lists', files: lists },
       pages,

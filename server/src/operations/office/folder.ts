@@ -53,7 +53,9 @@ export async function writeOffice(
   );
   const { profile } = (await examinePack(pack)).draft;
   const config = officeConfiguration({
-    ...{ title: profile?.shortName ?? pack, backend, folders: profile ? foldersOf(profile) : defaultFolders },
+    title: profile?.shortName ?? path.basename(pack),
+    backend,
+    folders: profile ? foldersOf(profile) : defaultFolders,
     base: base === '' ? '' : `${base.replaceAll('\\', '/')}/`,
   });
   await mkdir(folder, { recursive: true });

@@ -33,6 +33,8 @@ export function registerFormats(
   /** Dated rows that the form shows, the newest first: it is slow with thousands. Others stay as they are. */
   const MAX_DATED = 200;
   let lastId = 0;
+  /** Texts that the form shows as they are in the pack. */
+  const unchanged = new Set<unknown>();
   const isRow = (value: unknown): value is Row =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
   const each = (value: unknown, change: (one: unknown) => unknown) =>
@@ -52,7 +54,11 @@ export function registerFormats(
   function read(value: unknown, { pack, bare = '', public_folder: base, fields }: FormField): unknown {
     if (pack === 'id') lastId = Math.max(lastId, Number(value) || 0);
     if (value === null || value === '') return value;
-    if (pack === 'html') return toText(String(value));
+    if (pack === 'html') {
+      const text = toText(String(value));
+      if (text === value) unchanged.add(text);
+      return text;
+    }
     if (base !== undefined) return each(value, (name) => String(name).replace(/^(?!\/|https?:)/, `${base}/`));
     if (fields === undefined) return value;
     const rows =
@@ -73,8 +79,11 @@ export function registerFormats(
     if (pack === 'id' && isEmpty) return ++lastId;
     if (isEmpty) return field.optional ? undefined : value;
     if (pack === 'reference') return Number(value);
-    if (pack === 'html') return toHtml(String(value));
-    if (base !== undefined) return each(value, (name) => String(name).replace(`${base}/`, ''));
+    if (pack === 'html') return unchanged.has(value) ? value : toHtml(String(value));
+    if (base !== undefined)
+      return each(value, (name) =>
+        String(name).startsWith(`${base}/`) ? String(name).slice(base.length + 1) : name,
+      );
     if (fields === undefined) return value;
     const rows = [value].flat().map((row) => writeRow(isRow(row) ? row : {}, fields));
     if (isRow(value)) return field.optional && Object.keys(rows[0] ?? {}).length === 0 ? undefined : rows[0];
@@ -92,20 +101,21 @@ export function registerFormats(
   for (const { name, fields = [] } of files) {
     const [list] = fields.filter((field) => field.name === name);
     const isDated = list?.fields?.some(({ widget }) => widget === 'datetime');
-    let older: readonly unknown[] = [];
     register(name, 'json', {
       fromFile(text) {
         const content: Row = JSON.parse(text);
         if (list === undefined) return readRow(content, fields);
         const rows = read(content, list);
         if (!isDated || !Array.isArray(content) || !Array.isArray(rows)) return { [name]: rows };
-        older = content.slice(0, -MAX_DATED);
-        return { [name]: rows.slice(-MAX_DATED).reverse() };
+        // Text in a hidden field, because the CMS reads the file again while somebody edits.
+        const _older = JSON.stringify(content.slice(0, -MAX_DATED));
+        return { [name]: rows.slice(-MAX_DATED).reverse(), _older };
       },
       toFile(value) {
         const content = list === undefined ? writeRow(value, fields) : write(value[name] ?? [], list);
-        const all = isDated && Array.isArray(content) ? [...older, ...content.reverse()] : content;
-        return JSON.stringify(all, null, 2);
+        if (!isDated || !Array.isArray(content)) return JSON.stringify(content, null, 2);
+        const older: unknown[] = JSON.parse(String(value._older ?? '[]'));
+        return JSON.stringify([...older, ...content.reverse()], null, 2);
       },
     });
   }
