@@ -178,7 +178,7 @@ test('an event with picture, dates and PDF is entered by hand, and wrong fields 
   await save.click();
   await expect(page.getByText('Entry saved.')).toBeVisible();
   await copySaved(page, pack);
-  await expect.poll(isOnSite, { timeout: 5000 }).toBe(true);
+  await expect.poll(isOnSite, { timeout: 60_000 }).toBe(true);
   const events = await readEvents();
   expect(events.map(({ title }) => title)).toEqual([...titles, 'Kite day']);
   expect(events.at(-1)).toMatchObject({

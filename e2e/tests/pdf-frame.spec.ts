@@ -195,7 +195,7 @@ test('pages take at most 64 MB of pixels, and those out of sight give theirs bac
           await new Promise((resolve) => setTimeout(resolve, 40));
         }
       });
-      await expect(pages.locator('canvas').last()).toBeVisible();
+      await expect(pages.locator('canvas').last()).toBeVisible({ timeout: 120_000 });
     }
     const { canvases, bytes } = await page.evaluate(() => (window as typeof window & { most: Most }).most);
     expect(canvases).toBeGreaterThan(0);
