@@ -192,7 +192,7 @@ test('an event with picture, dates and PDF is entered by hand, and wrong fields 
   expect(foreign).toEqual([]);
 });
 
-/** Findings in the CMS itself, of which none hides anything: docs/decisions/0050-the-office.md. */
+/** Known findings in the markup of the CMS (docs/decisions/0050-the-office.md). */
 const ofTheCms = /^light: (meta-viewport|region|aria-valid-attr-value: \.tree):/;
 
 test('the office works by keyboard at 360 px, and axe finds nothing of ours', async ({ page }) => {

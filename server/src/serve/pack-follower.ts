@@ -95,7 +95,7 @@ export function createPackFollower(
           await announce(id, newest).catch((err: unknown) =>
             log.warn({ err }, 'other servers fetch by their timer'),
           );
-        // After a start also the commit that the site shows, because nobody has checked what the operator cloned.
+        // After a start, the commit in the folder is checked too: the operator may have cloned a faulty one.
         check.failure = await repository.check(newest);
       }
       if (check.failure !== null) throw check.failure;

@@ -5,17 +5,17 @@ import styles from './reach.module.css';
 
 /**
  * Phone numbers and hours of the college, and its chat (specification, section 2, Contact). The facts of the page say whose
- * number is whose; without them, all numbers of the college are listed.
+ * number is whose; other numbers of the college are listed below them.
  */
 export function Phones({ facts }: { readonly facts: readonly Fact[] }) {
   const { phones, hours, links } = useSite();
+  const others = phones.filter((phone) => !facts.some(({ value }) => value === phone));
   return (
     <>
-      {facts.length > 0 ? (
-        <Facts variant="rows" items={facts} className={styles.facts} />
-      ) : (
+      <Facts variant="rows" items={facts} className={styles.facts} />
+      {others.length > 0 && (
         <ul className={styles.numbers}>
-          {phones.map((phone) => (
+          {others.map((phone) => (
             <li key={phone}>
               <SmartLink to={phoneAddress(phone)} className={styles.link}>
                 {phone}

@@ -40,7 +40,7 @@ const relations: Readonly<Record<string, readonly [list: string, label: string]>
   eventid: ['events', 'title'],
 };
 
-/** What the form expects of links in records, of which the loader expects nothing. */
+/** Pattern of links in records, which the check of a pack does not test. */
 const link = {
   pattern: '^$|^(/(?!/)|https?://|mailto:|tel:)',
   description: 'Must be a path of the portal like "/Events" or an address like "https://…".',

@@ -11,7 +11,7 @@ import { examinePack } from '../../content/pack/warnings/index.ts';
 import { type OfficeOptions, officeConfiguration } from './configuration.ts';
 import { registerFormats } from './in-page/register-formats.ts';
 
-/** A folder of the editor's computer. The CMS offers it beside a git host, of which nothing is loaded. */
+/** Backend for a local folder. The CMS requires a git host in its configuration, and does not connect to it. */
 export const localBackend = { name: 'gitea', repo: 'local/pack' };
 
 const publicHosts: Readonly<Record<string, string>> = {
