@@ -3,8 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 /** Pages of every kind of head. */
 const pages = [
-  ['opener', '/About'],
-  ['opener', '/Events'],
+  ['text', '/About'],
   ['text', '/Feestructure'],
   ['list', '/Departments'],
   ['list', '/Circular'],

@@ -6,10 +6,7 @@ export interface Crumb {
   readonly to?: string | undefined;
 }
 
-/**
- * Kinds of page heads: first page of a section, list, document tree, person or cell,
- * event, form.
- */
+/** Kinds of page heads: first page of a section (like a text), list, document tree, person or cell, event, form. */
 export type PageKind = 'opener' | 'list' | 'tree' | 'profile' | 'event' | 'form';
 
 /** A page's heading, breadcrumb, document title and description. */
@@ -17,7 +14,7 @@ export interface PageHead {
   readonly title: string;
   /** One line below the heading. */
   readonly lead?: string | undefined;
-  /** Default: `opener` on the first page of a menu group, else a page of text. */
+  /** Default: a page of text. */
   readonly kind?: PageKind | undefined;
   /** Meta description; defaults to the lead, then to the title and the college's name. */
   readonly description?: string | undefined;

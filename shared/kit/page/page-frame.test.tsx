@@ -45,13 +45,3 @@ it('sets the language of a Malayalam title', () => {
 it('renders only the children of a bare page', () => {
   expect(draw({ title: 'Home', bare: true })).toBe('<p>Content</p>');
 });
-
-it('draws hills only on the first page of a menu group, unless the page is of another kind', () => {
-  const hasHills = (path: string, head: PageHead = { title: 'Page' }) => draw(head, path).includes('<svg');
-  expect(['/About', '/Events', '/Rti', '/elsewhere'].filter((path) => hasHills(path))).toEqual([
-    '/About',
-    '/Events',
-  ]);
-  expect(hasHills('/Events', { title: 'Events', kind: 'list' })).toBe(false);
-  expect(hasHills('/Rti', { title: 'Information', kind: 'opener' })).toBe(true);
-});

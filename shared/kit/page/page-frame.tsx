@@ -1,6 +1,5 @@
 import type { Crumb, PageHandle } from '@kalalaya/contract/page';
-import { samePath } from '@kalalaya/contract/routes';
-import { type Site, useLocation, useParams } from '@kalalaya/runtime';
+import { type Site, useParams } from '@kalalaya/runtime';
 import { type ReactNode, useContext } from 'react';
 import { Heading } from '../heading/heading.tsx';
 import { Hem } from '../kasavu/kasavu.tsx';
@@ -29,20 +28,15 @@ const LONG_CRUMB = 12;
 /** Id of the page heading, which the shell focuses after a navigation. */
 export const PAGE_TITLE_ID = 'page-title';
 
-/** Returns true for the first page of a menu group, and for a page that is itself a menu entry. */
-const opensSection = ({ menu }: Site, pathname: string): boolean =>
-  menu.some(({ to, items }) => samePath(to ?? items[0]?.to ?? '', pathname));
-
 /**
  * The frame of a page: breadcrumb, title and lead in the design of its kind, then the content. A `bare` page
  * (Home) renders its own head at full width.
  */
 export function PageFrame({ handle, result, site, children }: PageFrameProps) {
   const head = handle.head(result, site, useParams());
-  const { pathname } = useLocation();
   const { band, breadcrumb } = useContext(PageOptionsContext);
   if (head.bare === true) return children;
-  const kind = band ? (head.kind ?? (opensSection(site, pathname) ? 'opener' : 'text')) : 'plain';
+  const kind = band ? (head.kind ?? 'text') : 'plain';
   return (
     <>
       {breadcrumb && <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} kind={kind} />}
@@ -63,10 +57,8 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
             </Text>
           )}
         </div>
-        {/* Last, because its position depends on the text, and browsers may paint before all of it has arrived. */}
-        {kind === 'opener' && <HillRange />}
       </header>
-      {(kind === 'opener' || kind === 'profile') && <Hem />}
+      {kind === 'profile' && <Hem />}
       <div className={styles.content}>{children}</div>
     </>
   );
@@ -114,27 +106,5 @@ function Breadcrumb({ crumbs, title, kind }: BreadcrumbProps) {
         </Text>
       </ol>
     </nav>
-  );
-}
-
-/** Two decorative ridges along the lower edge. */
-function HillRange() {
-  return (
-    <svg
-      className={styles.range}
-      data-print="none"
-      viewBox="0 0 1600 160"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
-      <path
-        fill="var(--hill-1)"
-        d="M0 160h380c90 0 90-14 180-14 70 0 70-54 140-54 60 0 60 20 120 20 60 0 60-48 120-48s60 40 120 40 60-64 120-64c70 0 70 52 140 52 60 0 60-66 120-66 80 0 80 44 160 44v90z"
-      />
-      <path
-        fill="var(--hill-2)"
-        d="M0 160h640c90 0 90-20 180-20s90-24 180-24c70 0 70 24 140 24 75 0 75-36 150-36 80 0 80 26 160 26 75 0 75-32 150-32v62z"
-      />
-    </svg>
   );
 }

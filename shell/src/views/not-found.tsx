@@ -6,7 +6,7 @@ import styles from './not-found.module.css';
 import { SearchField } from './search/search-field.tsx';
 
 const deadEnd = (title: string, lead: string): PageHandle => ({
-  head: () => ({ kind: 'opener', title, lead }),
+  head: () => ({ title, lead }),
 });
 
 /** Handle of the catch-all route. */
