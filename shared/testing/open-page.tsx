@@ -14,7 +14,7 @@ export interface OpenedPage {
   readonly text: string;
   /** Text of the heading. */
   readonly title: string;
-  /** Texts of the second-level headings, in order. */
+  /** Texts of the second-level headings outside menus, in order. */
   readonly sections: readonly string[];
   /** URLs of the links in document order, without duplicates. */
   readonly links: readonly string[];
@@ -75,7 +75,7 @@ export async function openPage(
       html,
       text: textOf(html),
       title: textsOf(html, 'h1')[0] ?? '',
-      sections: textsOf(html, 'h2'),
+      sections: textsOf(html.replace(/<nav.*?<\/nav>/gs, ''), 'h2'),
       links: linksOf(html),
       head: readPageHead(handle, context.loaderData[match.route.id], site, match.params),
       logged: capture.lines,

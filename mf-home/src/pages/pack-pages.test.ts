@@ -5,7 +5,8 @@ const photo = { src: '/media/a.webp', width: 400, height: 500, alt: '' };
 describe('pack pages', () => {
   test('without a body show title, breadcrumb and menu of the group', async () => {
     const page = await openPage('/etender', { contents: { Etender: {} } });
-    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['About'] });
+    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: [] });
+    expect(page.html).toContain('<nav aria-label="About">');
   });
 
   test('show people with role and detail, by photo or initials', async () => {

@@ -39,7 +39,9 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
         <li key={item.to}>
           <SmartLink
             to={item.to}
-            {...(item === entry && { 'aria-current': folded ? ('true' as const) : ('page' as const) })}
+            {...(item === entry && {
+              'aria-current': samePath(item.to, pathname) ? ('page' as const) : ('true' as const),
+            })}
           >
             {item.label}
           </SmartLink>

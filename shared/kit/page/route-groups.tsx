@@ -14,6 +14,8 @@ import { loadPackPage, type PackBodyProps, type PackPageData } from './pack-page
 /** Props of the `GroupSide` component. */
 export interface GroupSideProps {
   readonly group: string;
+  /** Path of the group's page that this page belongs to; default: the page itself. */
+  readonly within?: string;
   readonly children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ export interface ListPageDefinition<D> extends Pick<PageDefinition<D>, 'Content'
 export interface RouteGroupOptions {
   /** Address of the breadcrumb entry; default: none. */
   readonly crumb?: string;
-  /** Kind of the head; default: a page of text, or the first page of its group. */
+  /** Kind of the head; default: a page of text. */
   readonly kind?: PageHead['kind'];
 }
 
@@ -60,9 +62,11 @@ export function routeGroups(
   }
 
   /** Layout of a page in a route group: the group's menu beside the content. */
-  function GroupSide({ group, children }: GroupSideProps) {
-    const menu = groupMenu(useSite(), routes, group, useLocation().pathname);
-    return <SideMain menu={<SideMenu {...menu} />}>{children}</SideMain>;
+  function GroupSide({ group, within, children }: GroupSideProps) {
+    const { pathname } = useLocation();
+    const page = within ?? pathname;
+    const menu = groupMenu(useSite(), routes, group, page);
+    return <SideMain menu={<SideMenu {...menu} current={page} />}>{children}</SideMain>;
   }
 
   function besideMenu(group: string, Skeleton: ComponentType): ComponentType {

@@ -6,7 +6,6 @@ import {
   EventRow,
   excerpt,
   Grid,
-  MainAside,
   Notice,
   opensWithLede,
   PersonRow,
@@ -18,7 +17,7 @@ import {
   withKeys,
 } from '@kalalaya/kit';
 import { ContactLinks } from '../../parts/contact-links.tsx';
-import { groupCrumb } from '../../parts/groups.ts';
+import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { SyllabusLink } from '../../parts/subject/syllabus-link.tsx';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
 import { Courses } from './courses.tsx';
@@ -27,12 +26,14 @@ import { type DepartmentData, type DepartmentEvent, loadDepartment } from './loa
 
 function Content({ data }: { data: DepartmentData }) {
   const { courses, faculty, events, upcoming } = data;
+  const syllabus = data.subject?.syllabus ? <SyllabusLink programme={data.subject} /> : undefined;
   return (
-    <div>
+    <GroupSide group="Academics" within="/Departments">
+      <Head data={data} />
       <About data={data} />
-      {courses.length > 0 && (
-        <Section title="Courses">
-          <Courses courses={courses} />
+      {(courses.length > 0 || syllabus !== undefined) && (
+        <Section title="Courses" action={syllabus}>
+          {courses.length > 0 && <Courses courses={courses} />}
         </Section>
       )}
       {faculty.length > 0 && (
@@ -60,7 +61,7 @@ function Content({ data }: { data: DepartmentData }) {
           <Events events={events} />
         </Section>
       </div>
-    </div>
+    </GroupSide>
   );
 }
 
@@ -88,31 +89,20 @@ function Events({ events }: { events: readonly DepartmentEvent[] }) {
   );
 }
 
-/** Description, vision and mission of the department, with contacts in the aside. */
-function About({
-  data: { head, email, phone, subject, description, vision, mission },
-}: {
-  data: DepartmentData;
-}) {
-  const subjectWithSyllabus = subject !== null && subject.syllabus !== null ? subject : null;
-  const aside = (head !== null || email !== '' || subjectWithSyllabus !== null) && (
-    <>
-      {(head !== null || email !== '') && (
-        <AsideBlock title={head === null ? 'Email' : 'Head of the Department'}>
-          <div className={styles.head}>
-            {head !== null && <PersonRow name={head.name} role={head.role} photo={head.photo} />}
-            <ContactLinks email={email} phone={phone} />
-          </div>
-        </AsideBlock>
-      )}
-      {subjectWithSyllabus !== null && (
-        <AsideBlock title="Syllabus">
-          <SyllabusLink programme={subjectWithSyllabus} />
-        </AsideBlock>
-      )}
-    </>
+/** Head of the department, and how to reach the head or the department. */
+function Head({ data: { head, email, phone } }: { data: DepartmentData }) {
+  if (head === null && email === '') return null;
+  const contact = <ContactLinks email={email} phone={phone} />;
+  return (
+    <AsideBlock title={head === null ? 'Email' : 'Head of the Department'}>
+      {head === null ? contact : <PersonRow {...head}>{contact}</PersonRow>}
+    </AsideBlock>
   );
-  const words = (
+}
+
+/** Description, vision and mission of the department. */
+function About({ data: { description, vision, mission } }: { data: DepartmentData }) {
+  return (
     <div className={styles.words}>
       {description !== '' && (
         <>
@@ -135,7 +125,6 @@ function About({
       )}
     </div>
   );
-  return aside === false ? words : <MainAside aside={aside}>{words}</MainAside>;
 }
 
 function Aim({ title, html }: { title: string; html: string }) {
@@ -164,5 +153,9 @@ export const departmentPage = definePage<DepartmentData>({
     };
   },
   Content,
-  Skeleton: () => <SkeletonText lines={8} />,
+  Skeleton: () => (
+    <GroupSide group="Academics" within="/Departments">
+      <SkeletonText lines={8} />
+    </GroupSide>
+  ),
 });

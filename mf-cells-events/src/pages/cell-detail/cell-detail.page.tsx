@@ -2,6 +2,7 @@ import { cell, cellsDetails } from '@kalalaya/contract/calls';
 import { type Crumb, definePage, type PageHead, pageTitle, SkeletonText } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type Site, type SpecialCells } from '@kalalaya/runtime';
 import { cellAddress } from '../../parts/addresses.ts';
+import { besideCells } from '../../parts/beside-cells.tsx';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import {
   type CellDetailData,
@@ -67,8 +68,8 @@ function detailPage(name: string, load: typeof loadExistingCell) {
       const title = data?.kind === 'list' ? 'Clubs & Cells' : specialHeading(params.cellid ?? '', site);
       return cellDetailHead(data, title ?? 'Cell', site);
     },
-    Content: ({ data }) => <CellDetailContent data={data} />,
-    Skeleton: SkeletonText,
+    Content: besideCells(CellDetailContent),
+    Skeleton: besideCells(SkeletonText),
   });
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { cellAddress, cellEventsAddress } from '../../parts/addresses.ts';
+import { besideCells } from '../../parts/beside-cells.tsx';
 import { cellName, sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { EventTable } from '../../parts/event-table.tsx';
@@ -106,6 +107,6 @@ export const cellEventsPage = definePage<CellEventsData>({
       crumbs: cellCrumbs(site),
     };
   },
-  Content,
-  Skeleton: SkeletonTable,
+  Content: besideCells(Content),
+  Skeleton: besideCells(SkeletonTable),
 });

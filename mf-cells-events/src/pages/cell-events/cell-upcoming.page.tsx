@@ -12,6 +12,7 @@ import {
 import { EmptyAnswerError, type LoadContext, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
+import { besideCells } from '../../parts/beside-cells.tsx';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { EventRows } from '../../parts/event-rows.tsx';
@@ -103,6 +104,6 @@ export const cellUpcomingPage = definePage<CellUpcomingData>({
       crumbs: cellCrumbs(site),
     };
   },
-  Content,
-  Skeleton: SkeletonTable,
+  Content: besideCells(Content),
+  Skeleton: besideCells(SkeletonTable),
 });

@@ -22,6 +22,7 @@ import {
   cellOneAddress,
   cellUpcomingAddress,
 } from '../../parts/addresses.ts';
+import { besideCells } from '../../parts/beside-cells.tsx';
 import { CellFacts } from '../../parts/cell-facts.tsx';
 import { sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellHead, type ReportView } from '../../parts/cell-view.ts';
@@ -121,6 +122,6 @@ export const cellPage = definePage<CellPageData>({
     const head = cellHead(data ?? { name, record: null, location: '' }, site);
     return { ...head, title: pageTitle(head.title, data?.reportPaging) };
   },
-  Content,
-  Skeleton: SkeletonText,
+  Content: besideCells(Content),
+  Skeleton: besideCells(SkeletonText),
 });
