@@ -4,7 +4,7 @@ import styles from './chat-link.module.css';
 
 /**
  * Link to the college's chat, if configured (specification, section 1). Floats in the margin at the bottom right. Below
- * 1000 px it stands at the end of the page; the menu has it too.
+ * 1000 px it stands in the footer; the menu has it too.
  */
 export function ChatLink() {
   const { links } = useSite();

@@ -28,13 +28,14 @@ function Group({ group }: { group: MenuGroup }) {
   );
 }
 
-function MapThumbnail() {
+/** The map, if the college has one, and the ways to reach the office. */
+function Reach() {
   const site = useSite();
+  const hasContact = hasPage(site, '/Contact');
   const { map } = site;
-  if (!hasPage(site, '/Contact')) return null;
   return (
     <div className={styles.place} data-print="none">
-      {map !== undefined && (
+      {hasContact && map !== undefined && (
         <SmartLink to="/Contact" className={styles.map}>
           <picture>
             {map.sources?.map(({ type, srcSet }) => (
@@ -51,9 +52,12 @@ function MapThumbnail() {
           </picture>
         </SmartLink>
       )}
-      <SmartLink to="/Contact" className={styles.directions}>
-        Directions and contact
-      </SmartLink>
+      {hasContact && (
+        <SmartLink to="/Contact" className={styles.directions}>
+          Directions and contact
+        </SmartLink>
+      )}
+      <ChatLink />
     </div>
   );
 }
@@ -73,7 +77,7 @@ export function Footer() {
               <Group key={group.label} group={group} />
             ))}
           </div>
-          <MapThumbnail />
+          <Reach />
         </div>
         <div className={styles.end} data-print="none">
           <p className={styles.copyright}>
@@ -87,7 +91,6 @@ export function Footer() {
           )}
         </div>
       </div>
-      <ChatLink />
     </footer>
   );
 }
