@@ -4,7 +4,7 @@ import {
   type ContactMessage,
   type ContactReply,
 } from '@kalalaya/contract/calls';
-import { AnswerFirst, definePage, type Fact, Heading, Section, SkeletonText } from '@kalalaya/kit';
+import { definePage, type Fact, Heading, PackText, Section, SkeletonText } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { titleOf } from '../../parts/groups.ts';
 import styles from './contact.module.css';
@@ -46,28 +46,33 @@ async function resultOf(query: URLSearchParams): Promise<ContactReply | null> {
 function Contact({ data }: { data: ContactData }) {
   const { phones, hours, links, emails, map, mapLinks, messagesTo } = useSite();
   return (
-    <AnswerFirst title={data.title} html={data.html} facts={[]}>
-      <div className={styles.page}>
-        {[...phones, hours.open, hours.closed, links.chat].some((text) => text !== '') && (
-          <Section title="Call">
-            <Phones facts={data.facts} />
-          </Section>
-        )}
-        <div className={styles.write}>
-          <Section title="Write">
-            {emails.length > 0 && <Emails />}
-            <Heading level={3} className={styles.form}>
-              Get In Touch
-            </Heading>
-            {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} typed={data.typed} />}
-          </Section>
-        </div>
+    <div className={styles.page}>
+      {[...phones, hours.open, hours.closed, links.chat].some((text) => text !== '') && (
+        <Section title="Call">
+          <Phones facts={data.facts} />
+        </Section>
+      )}
+      <div className={styles.write}>
+        <Section title="Write">
+          {emails.length > 0 && <Emails />}
+          <Heading level={3} className={styles.form}>
+            Get In Touch
+          </Heading>
+          {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} typed={data.typed} />}
+        </Section>
+      </div>
+      <div className={styles.come}>
         <Section title="Come">
           <Address />
           {map !== undefined && <CollegeMap picture={map} {...mapLinks} />}
         </Section>
       </div>
-    </AnswerFirst>
+      {data.html !== '' && (
+        <div className={styles.text}>
+          <PackText html={data.html} facts={[]} opens={false} />
+        </div>
+      )}
+    </div>
   );
 }
 
