@@ -50,13 +50,9 @@ export function DocumentRow(props: DocumentRowProps) {
       <Sheet type={kind === undefined ? '' : documentType(href)} />
       <div>
         {level === undefined ? <Text as="p" {...heading} /> : <Heading level={level} {...heading} />}
-        {context !== '' && (
-          <Text as="p" className={styles.context}>
-            {context}
-          </Text>
-        )}
-        {texts.length > 0 && (
+        {(context !== '' || texts.length > 0) && (
           <p className={styles.facts}>
+            {context !== '' && <Text>{context}</Text>}
             {texts.map((text) => (
               <span key={text}>{text}</span>
             ))}
