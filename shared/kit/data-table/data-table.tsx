@@ -54,58 +54,60 @@ export function DataTable<Row>({
   // The only value beside a name explains itself.
   const isLabelled = values.length > 1 || values.length === columns.length;
   return (
-    <table
-      {...role('table')}
-      className={cx(
-        styles.table,
-        fitsPhone(columns) && styles.short,
-        rows.length <= ONE_PAGE_ROWS && styles.onePage,
-      )}
-    >
-      <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
-      <thead {...role('rowgroup')}>
-        <tr {...role('row')}>
-          {columns.map((column) => (
-            <th key={column.header} {...role('columnheader')} scope="col" className={cellClass(column)}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...role('rowgroup')}>
-        {rows.map((row, index) => (
-          <tr key={rowId?.(row) ?? index} {...role('row')} id={rowId?.(row)}>
-            {columns.map((column, at) => {
-              const phoneText = column.phoneText?.(row);
-              const isMerged = columns[at - 1]?.phoneText !== undefined;
-              const className = cx(cellClass(column), isMerged && styles.merged) || undefined;
-              const content = column.cell(row, index);
-              const Cell = column.rowHeader ? 'th' : 'td';
-              return (
-                <Cell
-                  key={column.header}
-                  {...role(column.rowHeader ? 'rowheader' : 'cell')}
-                  scope={column.rowHeader ? 'row' : undefined}
-                  data-label={!column.rowHeader && isLabelled ? column.header : undefined}
-                  data-phone={phoneText}
-                  lang={langOf(phoneText)}
-                  className={className}
-                >
-                  {phoneText === undefined ? content : <span>{content}</span>}
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
-        {rows.length === 0 && (
-          <tr {...role('row')}>
-            <td {...role('cell')} className={styles.empty} colSpan={columns.length}>
-              {empty ?? 'No data found'}
-            </td>
-          </tr>
+    <div className={styles.frame}>
+      <table
+        {...role('table')}
+        className={cx(
+          styles.table,
+          fitsPhone(columns) && styles.short,
+          rows.length <= ONE_PAGE_ROWS && styles.onePage,
         )}
-      </tbody>
-    </table>
+      >
+        <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')}>
+            {columns.map((column) => (
+              <th key={column.header} {...role('columnheader')} scope="col" className={cellClass(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role('rowgroup')}>
+          {rows.map((row, index) => (
+            <tr key={rowId?.(row) ?? index} {...role('row')} id={rowId?.(row)}>
+              {columns.map((column, at) => {
+                const phoneText = column.phoneText?.(row);
+                const isMerged = columns[at - 1]?.phoneText !== undefined;
+                const className = cx(cellClass(column), isMerged && styles.merged) || undefined;
+                const content = column.cell(row, index);
+                const Cell = column.rowHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.header}
+                    {...role(column.rowHeader ? 'rowheader' : 'cell')}
+                    scope={column.rowHeader ? 'row' : undefined}
+                    data-label={!column.rowHeader && isLabelled ? column.header : undefined}
+                    data-phone={phoneText}
+                    lang={langOf(phoneText)}
+                    className={className}
+                  >
+                    {phoneText === undefined ? content : <span>{content}</span>}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr {...role('row')}>
+              <td {...role('cell')} className={styles.empty} colSpan={columns.length}>
+                {empty ?? 'No data found'}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
