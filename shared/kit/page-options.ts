@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export interface PageOptions {
   /** Level of the page title; all other headings follow. */
   readonly titleLevel: number;
-  /** Background and hills behind the title. */
+  /** Background behind the title. */
   readonly band: boolean;
   readonly sideMenu: boolean;
   readonly breadcrumb: boolean;

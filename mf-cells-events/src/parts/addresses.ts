@@ -1,3 +1,6 @@
+/** Path of the list of cells, whose menu entry stands for all pages of a cell. */
+export const CELLS = '/cells';
+
 /** Path of a cell's page. */
 export function cellAddress(id: string): string {
   return `/Cell/${encodeURIComponent(id)}`;

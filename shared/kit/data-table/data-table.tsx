@@ -41,7 +41,7 @@ const ONE_PAGE_ROWS = 15;
 /** States an element's own role: WebKit takes it away from a table whose boxes are blocks, as on a phone. */
 const role = (name: string) => ({ role: name });
 
-/** A table that turns into labelled blocks on a phone, unless a row is only a name and one or two figures. */
+/** A table that turns into labelled blocks where it has no room, as on a phone, unless a row is only a name and one or two figures. */
 export function DataTable<Row>({
   caption,
   hideCaption = false,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -54,7 +54,10 @@ export function DocumentRow(props: DocumentRowProps) {
           <p className={styles.facts}>
             {context !== '' && <Text>{context}</Text>}
             {texts.map((text) => (
-              <span key={text}>{text}</span>
+              <Fragment key={text}>
+                {' '}
+                <span>{text}</span>
+              </Fragment>
             ))}
           </p>
         )}

@@ -51,7 +51,7 @@ export interface GridProps {
   readonly columns?: 2 | 3;
   /** Renders a `ul`, for lists of cards; children must be `li`. */
   readonly list?: boolean;
-  /** Completes every row of three columns: the first rows hold two children if the last would have a gap. */
+  /** Completes every row of two columns: the first child has a row of its own if their number is odd. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }
@@ -62,23 +62,17 @@ export function Grid({ columns = 3, list = false, fill = false, children }: Grid
   const grid = {
     className: cx(styles.grid, styles[`columns${columns}`]),
     'data-odd': (fill && count % 2 === 1) || undefined,
-    'data-pairs': (fill && countInPairs(count)) || undefined,
     'data-three': (!fill && count === 3) || undefined,
     children,
   };
   return list ? <ul {...grid} /> : <div {...grid} />;
 }
 
-/** Number of first children in rows of two, so that the others complete rows of three. A single one fills its row. */
-const countInPairs = (count: number): number => (count === 1 ? 1 : (4 * count) % 6);
-
-/** Returns the `sizes` attribute of a card's picture in a `Grid` of three columns with `fill`. */
-export function cardSizes(count: number, index: number): string {
-  if (count === 1) return '100vw';
-  const [px, vw] = index < countInPairs(count) ? [590, 48] : [400, 31];
-  const narrow = index === 0 && count % 2 === 1 ? '' : '(min-width: 680px) 48vw, ';
-  return `(min-width: 1240px) ${px}px, (min-width: 1000px) ${vw}vw, ${narrow}100vw`;
-}
+/** Returns the `sizes` attribute of a card's picture in a `Grid` of two columns with `fill`, beside a menu. */
+export const cardSizes = (count: number, index: number): string =>
+  index === 0 && count % 2 === 1
+    ? '(min-width: 1240px) 890px, (min-width: 1000px) 66vw, 100vw'
+    : '(min-width: 1240px) 430px, (min-width: 1000px) 32vw, (min-width: 680px) 48vw, 100vw';
 
 /** A list with ruled lines between its items. The children must be `li`. */
 export function RuledList({ children }: { children: ReactNode }) {

@@ -16,6 +16,16 @@ it('renders a single disclosure when folded, labelled with the current entry', (
   expect(folded('/other')).toMatch(/<summary>.*2019-2020.*<\/summary>/);
 });
 
+it('marks the page itself, or else the entry that it belongs to', () => {
+  const menu = (current: string) =>
+    markup(<SideMenu title="About" items={items} current={current} />, '/About');
+  expect(menu('/About')).toMatch(
+    /href="\/About"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/About"/,
+  );
+  expect(menu('/Career Guidence')).toContain('aria-current="true"');
+  expect(menu('/Career Guidence')).not.toContain('aria-current="page"');
+});
+
 it('renders nothing without entries', () => {
   expect(markup(<SideMenu title="About" items={[]} />)).toBe('');
 });

@@ -14,11 +14,11 @@ export interface SideMenuProps {
   /** Common name of the entries, e.g. `About`, `Criteria`. */
   readonly title: string;
   readonly items: readonly SiteLink[];
-  /** Address of the current entry; default: the current page. */
+  /** Address of the current entry (`aria-current`: `page` if it is this page, else `true`); default: this page. */
   readonly current?: string;
   /**
    * Always renders a disclosure, e.g. to select a period above another menu. `label` is shown if no entry is
-   * current. The current entry is marked with `aria-current="true"`.
+   * current.
    */
   readonly folded?: { readonly label: string };
 }
@@ -58,7 +58,7 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
         </div>
       )}
       {/* The key closes the menu on each new page. */}
-      <details key={currentPath} className={cx(styles.narrow, folded && styles.folded)}>
+      <details key={pathname} className={cx(styles.narrow, folded && styles.folded)}>
         <summary>
           <span>
             {folded ? (

@@ -17,10 +17,6 @@ export interface AnswerFirstProps
 
 /** A page that visitors open with a question: at most three key facts and the answer, then the text about it. */
 export function AnswerFirst({ title, html, facts, action, picture, children }: AnswerFirstProps) {
-  const others = facts.slice(KEY_FACTS);
-  const text = <PackText html={html} facts={others} picture={picture} opens={false} />;
-  // A text that opens with a heading, or a picture alone, needs no heading of its own.
-  const hasTitle = others.length > 0 || (html !== '' && !/^\s*<h\d/.test(html));
   return (
     <>
       <div className={styles.top}>
@@ -28,11 +24,16 @@ export function AnswerFirst({ title, html, facts, action, picture, children }: A
         {action}
       </div>
       <div className={styles.answer}>{children}</div>
-      {hasTitle ? (
-        <Section title={`About ${title || 'this page'}`}>{text}</Section>
-      ) : (
-        (html !== '' || picture !== undefined) && <div className={styles.text}>{text}</div>
-      )}
+      <AboutText title={title} html={html} facts={facts.slice(KEY_FACTS)} picture={picture} />
     </>
   );
+}
+
+/** The text about a page, below its answer. Renders nothing if all are empty. */
+export function AboutText({ title, html, facts, picture }: Omit<AnswerFirstProps, 'action' | 'children'>) {
+  const text = <PackText html={html} facts={facts} picture={picture} opens={false} />;
+  // A text that opens with a heading, or a picture alone, needs no heading of its own.
+  const hasTitle = facts.length > 0 || (html !== '' && !/^\s*<h\d/.test(html));
+  if (hasTitle) return <Section title={`About ${title || 'this page'}`}>{text}</Section>;
+  return (html !== '' || picture !== undefined) && <div className={styles.text}>{text}</div>;
 }

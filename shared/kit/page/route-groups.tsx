@@ -15,7 +15,7 @@ import { loadPackPage, type PackBodyProps, type PackPageData } from './pack-page
 export interface GroupSideProps {
   readonly group: string;
   /** Path of the group's page that this page belongs to; default: the page itself. */
-  readonly within?: string;
+  readonly within?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -41,26 +41,24 @@ function Content({ data }: { data: DepartmentData }) {
           <TeacherList teachers={faculty} level={3} />
         </Section>
       )}
-      <div className={styles.diary} data-few={events.length < 2 || undefined}>
-        <Section title="Upcoming Events">
-          {upcoming.length === 0 && <Notice kind="empty">No upcoming events.</Notice>}
-          {withKeys(upcoming, ({ to, title }) => to ?? title).map(
-            ([key, { title, to, from, until, venue }]) => (
-              <EventRow
-                key={key}
-                title={title}
-                to={to ?? undefined}
-                from={from}
-                until={until}
-                meta={venue || undefined}
-              />
-            ),
-          )}
-        </Section>
-        <Section title="Events">
-          <Events events={events} />
-        </Section>
-      </div>
+      <Section title="Upcoming Events">
+        {upcoming.length === 0 && <Notice kind="empty">No upcoming events.</Notice>}
+        {withKeys(upcoming, ({ to, title }) => to ?? title).map(
+          ([key, { title, to, from, until, venue }]) => (
+            <EventRow
+              key={key}
+              title={title}
+              to={to ?? undefined}
+              from={from}
+              until={until}
+              meta={venue || undefined}
+            />
+          ),
+        )}
+      </Section>
+      <Section title="Events">
+        <Events events={events} />
+      </Section>
     </GroupSide>
   );
 }
@@ -68,7 +66,7 @@ function Content({ data }: { data: DepartmentData }) {
 function Events({ events }: { events: readonly DepartmentEvent[] }) {
   if (events.length === 0) return <Notice kind="empty">No events found.</Notice>;
   return (
-    <Grid list fill>
+    <Grid columns={2} list fill>
       {withKeys(events, ({ to, title }) => to ?? title).map(
         ([key, { title, to, from, until, venue, picture }], index) => (
           <li key={key}>
@@ -102,6 +100,7 @@ function Head({ data: { head, email, phone } }: { data: DepartmentData }) {
 
 /** Description, vision and mission of the department. */
 function About({ data: { description, vision, mission } }: { data: DepartmentData }) {
+  if (description === '' && vision === '' && mission === '') return null;
   return (
     <div className={styles.words}>
       {description !== '' && (
@@ -148,7 +147,7 @@ export const departmentPage = definePage<DepartmentData>({
     return {
       kind: 'profile',
       title: data?.name ?? params.slug ?? 'Department',
-      crumbs: [groupCrumb(site, 'Academics'), { label: 'Departments', to: '/Departments' }],
+      crumbs: [groupCrumb(site, 'Academics', '/Departments'), { label: 'Departments', to: '/Departments' }],
       ...(description !== '' && { description }),
     };
   },

@@ -1,8 +1,8 @@
 import { cell, cellsDetails } from '@kalalaya/contract/calls';
 import { type Crumb, definePage, type PageHead, pageTitle, SkeletonText } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type Site, type SpecialCells } from '@kalalaya/runtime';
-import { cellAddress } from '../../parts/addresses.ts';
-import { besideCells } from '../../parts/beside-cells.tsx';
+import { CELLS, cellAddress } from '../../parts/addresses.ts';
+import { besideMenu } from '../../parts/beside-menu.tsx';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import {
   type CellDetailData,
@@ -13,7 +13,7 @@ import { specialHeading } from '../../parts/cell-name.ts';
 import { cellHead } from '../../parts/cell-view.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { eventHead } from '../../parts/event-page/event-head.ts';
-import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
+import { groupCrumb, titleOf } from '../../parts/groups.ts';
 
 /** Loads the cell detail of `/Cellsdetails/{id}`. */
 async function loadById(context: LoadContext, id: string, address: string): Promise<CellDetailData> {
@@ -68,8 +68,8 @@ function detailPage(name: string, load: typeof loadExistingCell) {
       const title = data?.kind === 'list' ? 'Clubs & Cells' : specialHeading(params.cellid ?? '', site);
       return cellDetailHead(data, title ?? 'Cell', site);
     },
-    Content: besideCells(CellDetailContent),
-    Skeleton: besideCells(SkeletonText),
+    Content: besideMenu(CellDetailContent, CELLS),
+    Skeleton: besideMenu(SkeletonText, CELLS),
   });
 }
 
@@ -82,12 +82,8 @@ function fixedCellPage(path: string, cellKey: keyof SpecialCells) {
     load: (context) => loadById(context, String(context.site.cells[cellKey]), path),
     head: (data, { site }) =>
       cellDetailHead(data, titleOf(path), site, [groupCrumb(site, 'Student Support')]),
-    Content: ({ data }) => (
-      <GroupSide group="Student Support">
-        <CellDetailContent data={data} />
-      </GroupSide>
-    ),
-    Skeleton: SkeletonText,
+    Content: besideMenu(CellDetailContent),
+    Skeleton: besideMenu(SkeletonText),
   });
 }
 

@@ -12,8 +12,8 @@ import {
   SkeletonTable,
 } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
-import { cellAddress, cellEventsAddress } from '../../parts/addresses.ts';
-import { besideCells } from '../../parts/beside-cells.tsx';
+import { CELLS, cellAddress, cellEventsAddress } from '../../parts/addresses.ts';
+import { besideMenu } from '../../parts/beside-menu.tsx';
 import { cellName, sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { EventTable } from '../../parts/event-table.tsx';
@@ -107,6 +107,6 @@ export const cellEventsPage = definePage<CellEventsData>({
       crumbs: cellCrumbs(site),
     };
   },
-  Content: besideCells(Content),
-  Skeleton: besideCells(SkeletonTable),
+  Content: besideMenu(Content, CELLS),
+  Skeleton: besideMenu(SkeletonTable, CELLS),
 });

@@ -11,8 +11,8 @@ import {
 } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
-import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
-import { besideCells } from '../../parts/beside-cells.tsx';
+import { CELLS, cellAddress, cellEventsAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
+import { besideMenu } from '../../parts/beside-menu.tsx';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { EventRows } from '../../parts/event-rows.tsx';
@@ -104,6 +104,6 @@ export const cellUpcomingPage = definePage<CellUpcomingData>({
       crumbs: cellCrumbs(site),
     };
   },
-  Content: besideCells(Content),
-  Skeleton: besideCells(SkeletonTable),
+  Content: besideMenu(Content, CELLS),
+  Skeleton: besideMenu(SkeletonTable, CELLS),
 });

@@ -8,9 +8,11 @@ import {
   SkeletonText,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
+import { CELLS } from '../../parts/addresses.ts';
+import { besideMenu } from '../../parts/beside-menu.tsx';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import { type CellDetailData, cellListPage } from '../../parts/cell-detail/load-cell-detail.ts';
-import { GroupSide, groupCrumb, titleOf } from '../../parts/groups.ts';
+import { groupCrumb, titleOf } from '../../parts/groups.ts';
 import { cellDetailHead, loadExistingCell } from '../cell-detail/cell-detail.page.tsx';
 
 const TITLE = titleOf('/cells');
@@ -47,20 +49,20 @@ function listPage(path: string) {
         crumbs: [groupCrumb(site, 'Student Support')],
       };
     },
-    Content: ({ data }) => (
-      <GroupSide group="Student Support">
-        {data.kind === 'list' && data.introduction && data.cells.paging.page === 1 ? (
-          <AnswerFirst {...data.introduction} title={TITLE}>
-            <CellDetailContent data={data} />
-          </AnswerFirst>
-        ) : (
-          <CellDetailContent data={data} />
-        )}
-      </GroupSide>
-    ),
-    Skeleton: SkeletonText,
+    Content: besideMenu(Content, CELLS),
+    Skeleton: besideMenu(SkeletonText, CELLS),
   });
 }
 
+function Content({ data }: { data: CellsData }) {
+  const content = <CellDetailContent data={data} />;
+  if (data.kind !== 'list' || !data.introduction || data.cells.paging.page > 1) return content;
+  return (
+    <AnswerFirst {...data.introduction} title={TITLE}>
+      {content}
+    </AnswerFirst>
+  );
+}
+
 /** `/cells`, and `/Cellsdetails` and `/Recent` without a segment: the cell of `?id=`, or all cells. */
-export const cellListPages = [listPage('/cells'), listPage('/Cellsdetails'), listPage('/Recent')];
+export const cellListPages = [listPage(CELLS), listPage('/Cellsdetails'), listPage('/Recent')];

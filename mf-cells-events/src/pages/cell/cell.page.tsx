@@ -17,12 +17,13 @@ import {
 } from '@kalalaya/kit';
 import { AboutCell, answersWithTable } from '../../parts/about-cell.tsx';
 import {
+  CELLS,
   cellAddress,
   cellEventsAddress,
   cellOneAddress,
   cellUpcomingAddress,
 } from '../../parts/addresses.ts';
-import { besideCells } from '../../parts/beside-cells.tsx';
+import { besideMenu } from '../../parts/beside-menu.tsx';
 import { CellFacts } from '../../parts/cell-facts.tsx';
 import { sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellHead, type ReportView } from '../../parts/cell-view.ts';
@@ -73,7 +74,7 @@ function Content({ data }: { data: CellPageData }) {
       {isTabular && about}
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
-          <Grid list fill>
+          <Grid columns={2} list fill>
             {withKeys(events, (event) => event.id || event.title).map(([key, event], index) => (
               <li key={key}>
                 <RecentEvent event={event} sizes={cardSizes(events.length, index)} />
@@ -122,6 +123,6 @@ export const cellPage = definePage<CellPageData>({
     const head = cellHead(data ?? { name, record: null, location: '' }, site);
     return { ...head, title: pageTitle(head.title, data?.reportPaging) };
   },
-  Content: besideCells(Content),
-  Skeleton: besideCells(SkeletonText),
+  Content: besideMenu(Content, CELLS),
+  Skeleton: besideMenu(SkeletonText, CELLS),
 });

@@ -4,7 +4,7 @@ import {
   type ContactMessage,
   type ContactReply,
 } from '@kalalaya/contract/calls';
-import { definePage, type Fact, Heading, PackText, Section, SkeletonText } from '@kalalaya/kit';
+import { AboutText, definePage, type Fact, Heading, Section, SkeletonText } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { titleOf } from '../../parts/groups.ts';
 import styles from './contact.module.css';
@@ -67,11 +67,7 @@ function Contact({ data }: { data: ContactData }) {
           {map !== undefined && <CollegeMap picture={map} {...mapLinks} />}
         </Section>
       </div>
-      {data.html !== '' && (
-        <div className={styles.text}>
-          <PackText html={data.html} facts={[]} opens={false} />
-        </div>
-      )}
+      <AboutText title={data.title} html={data.html} facts={[]} />
     </div>
   );
 }
