@@ -47,7 +47,7 @@ export { ContactText } from './link/contact-text.tsx';
 export { linkKind } from './link/link-kind.ts';
 export { ActionLink, SmartLink } from './link/smart-link.tsx';
 export { Notice } from './notice/notice.tsx';
-export { AboutText, AnswerFirst } from './page/answer-first.tsx';
+export { AboutText, AnswerFirst, keyFacts } from './page/answer-first.tsx';
 export { copyButtons, withCopyButtons } from './page/copy-buttons.tsx';
 export { definePage, lazyPage, NO_DATA } from './page/define-page.tsx';
 export { type FileField, type FileView, filesOf } from './page/files-of.ts';

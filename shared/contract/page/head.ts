@@ -1,4 +1,4 @@
-import type { Site } from '@kalalaya/contract';
+import type { PageContent, Site } from '@kalalaya/contract';
 
 /** An ancestor page in the breadcrumb. The frame adds Home and the page itself. */
 export interface Crumb {
@@ -14,6 +14,8 @@ export interface PageHead {
   readonly title: string;
   /** One line below the heading. */
   readonly lead?: string | undefined;
+  /** What most visitors come for, below the lead: at most three. */
+  readonly facts?: PageContent['facts'] | undefined;
   /** Default: a page of text. */
   readonly kind?: PageKind | undefined;
   /** Meta description; defaults to the lead, then to the title and the college's name. */
@@ -59,16 +61,22 @@ function findInvalidField<T>(checks: CheckPerField<T>, value: unknown): string |
 
 const crumb: CheckPerField<Crumb> = { label: isText, to: optional(isText) };
 
+const fact: CheckPerField<PageContent['facts'][number]> = { label: isText, value: isText };
+
+const listOf =
+  <T>(checks: CheckPerField<T>): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((item) => findInvalidField(checks, item) === undefined);
+
 const pageHead: CheckPerField<PageHead> = {
   title: isText,
   lead: optional(isText),
+  facts: optional(listOf(fact)),
   // A newer release may have further kinds, which look like a page of text.
   kind: optional(isText),
   description: optional(isText),
   canonical: optional((value) => isText(value) && String(value).startsWith('/')),
-  crumbs: optional(
-    (value) => Array.isArray(value) && value.every((item) => findInvalidField(crumb, item) === undefined),
-  ),
+  crumbs: optional(listOf(crumb)),
   jsonLd: optional(isRecord),
   bare: optional((value) => typeof value === 'boolean'),
 };

@@ -1,12 +1,14 @@
 import type { PageContent } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
-import { Facts } from '../facts/facts.tsx';
 import { Section } from '../layout/section.tsx';
 import styles from './answer-first.module.css';
 import { PackText, type PackTextProps } from './pack-text.tsx';
 
-/** Facts above the answer; others stand with the text. */
+/** Number of facts in the head of the page; others stand with the text. */
 const KEY_FACTS = 3;
+
+/** Returns the facts that the head of a page with `AnswerFirst` shows. */
+export const keyFacts = (facts: PageContent['facts'] = []): PageContent['facts'] => facts.slice(0, KEY_FACTS);
 
 export interface AnswerFirstProps
   extends Pick<PageContent, 'title' | 'html' | 'facts'>,
@@ -15,14 +17,11 @@ export interface AnswerFirstProps
   readonly children: ReactNode;
 }
 
-/** A page that visitors open with a question: at most three key facts and the answer, then the text about it. */
+/** A page that visitors open with a question: below the key facts of its head the answer, then the text about it. */
 export function AnswerFirst({ title, html, facts, action, picture, children }: AnswerFirstProps) {
   return (
     <>
-      <div className={styles.top}>
-        <Facts variant="line" items={facts.slice(0, KEY_FACTS)} />
-        {action}
-      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
       <div className={styles.answer}>{children}</div>
       <AboutText title={title} html={html} facts={facts.slice(KEY_FACTS)} picture={picture} />
     </>

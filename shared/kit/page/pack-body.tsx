@@ -33,6 +33,10 @@ const answersWithList = ({ html, tables, people, documents }: PackPageData): boo
   people.some(({ entries }) => entries.length >= MIN_LISTED) ||
   (documents.length > 0 && textLength(html) <= MAX_INTRODUCTION);
 
+/** Returns true for a page of the pack with `AnswerFirst`. */
+export const answersFirst = (data: PackPageData): boolean =>
+  data.html.includes('<table') || answersWithList(data);
+
 /**
  * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts
  * are omitted; a page without content is only title and breadcrumb (specification, section 2, Static pages).

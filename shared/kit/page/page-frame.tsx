@@ -1,6 +1,7 @@
 import type { Crumb, PageHandle } from '@kalalaya/contract/page';
 import { type Site, useParams } from '@kalalaya/runtime';
 import { type ReactNode, useContext } from 'react';
+import { Facts } from '../facts/facts.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Hem } from '../kasavu/kasavu.tsx';
 import { SmartLink } from '../link/smart-link.tsx';
@@ -29,7 +30,7 @@ const LONG_CRUMB = 12;
 export const PAGE_TITLE_ID = 'page-title';
 
 /**
- * The frame of a page: breadcrumb, title and lead in the design of its kind, then the content. A `bare` page
+ * The frame of a page: breadcrumb, title, lead and key facts in the design of its kind, then the content. A `bare` page
  * (Home) renders its own head at full width.
  */
 export function PageFrame({ handle, result, site, children }: PageFrameProps) {
@@ -56,6 +57,7 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
               {head.lead}
             </Text>
           )}
+          {head.facts !== undefined && <Facts variant="line" items={head.facts} className={styles.facts} />}
         </div>
       </header>
       {kind === 'profile' && <Hem />}

@@ -5,10 +5,11 @@ import { SideMain } from '../layout/layout.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
 import { type Paging, pageTitle } from '../pager/page-of.ts';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
-import { AnswerFirst } from './answer-first.tsx';
+import { AnswerFirst, keyFacts } from './answer-first.tsx';
 import { definePage, type PageDefinition } from './define-page.tsx';
 import { type GroupedRoute, groupMenu } from './group-menu.ts';
 import { type Introduction, loadIntroduction } from './introduction.ts';
+import { answersFirst } from './pack-body.tsx';
 import { loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
 
 /** Props of the `GroupSide` component. */
@@ -39,6 +40,9 @@ export interface RouteGroupOptions {
 
 const pagingOf = (data: { readonly paging?: Paging } | object): Paging | undefined =>
   'paging' in data ? data.paging : undefined;
+
+/** Returns true for a list without pages, and for the first page of one. */
+const isFirst = (data: object): boolean => (pagingOf(data)?.page ?? 1) === 1;
 
 const Lines = () => <SkeletonText lines={8} />;
 
@@ -83,11 +87,15 @@ export function routeGroups(
     routeOf,
     groupCrumb,
     GroupSide,
-    /** Creates a static page. `Skeleton`, in the shape of the body, is shown while loading. */
+    /**
+     * Creates a static page. `Skeleton`, in the shape of the body, is shown while loading. `hasAnswer` returns true if the body
+     * is an `AnswerFirst`.
+     */
     groupPage(
       path: string,
       Body: ComponentType<PackBodyProps>,
       Skeleton: ComponentType = Lines,
+      hasAnswer: (data: PackPageData) => boolean = answersFirst,
     ): RouteObject {
       const { title, group } = routeOf(path);
       return definePage<PackPageData>({
@@ -97,6 +105,7 @@ export function routeGroups(
           kind: defaultKind,
           title: data?.title || title,
           lead: data?.lead,
+          facts: data && hasAnswer(data) ? keyFacts(data.facts) : undefined,
           crumbs: [groupCrumb(site, group, path)],
         }),
         Content: ({ data }) => (
@@ -128,6 +137,7 @@ export function routeGroups(
           return {
             kind,
             lead: data?.introduction.lead || lead,
+            facts: data && isFirst(data) ? keyFacts(data.introduction.facts) : undefined,
             crumbs: [groupCrumb(site, group, path)],
             ...own,
             title: pageTitle(own?.title || title, data && pagingOf(data)),
@@ -135,7 +145,7 @@ export function routeGroups(
         },
         Content: ({ data }) => (
           <GroupSide group={group}>
-            {(pagingOf(data)?.page ?? 1) === 1 ? (
+            {isFirst(data) ? (
               <AnswerFirst {...data.introduction} title={title}>
                 <Content data={data} />
               </AnswerFirst>

@@ -18,4 +18,4 @@ function Admission({ data }: PackBodyProps) {
 }
 
 /** Page /Admission. */
-export const admissionPage = groupPage('/Admission', Admission);
+export const admissionPage = groupPage('/Admission', Admission, undefined, () => true);

@@ -3,6 +3,7 @@ import {
   AnswerFirst,
   definePage,
   type Introduction,
+  keyFacts,
   loadIntroduction,
   pageTitle,
   SkeletonText,
@@ -19,6 +20,9 @@ const TITLE = titleOf('/cells');
 
 /** A list has an introduction, a single cell has none. */
 type CellsData = CellDetailData & { readonly introduction?: Introduction };
+
+/** Returns true for the first page of a list of cells. */
+const isFirst = (data: CellsData): boolean => data.kind === 'list' && data.cells.paging.page === 1;
 
 /**
  * Loads the cell of `?id=`, or all cells without it (specification/decisions.md, Calls: `/Cellsdetails/0`).
@@ -46,6 +50,7 @@ function listPage(path: string) {
         lead:
           data?.introduction?.lead ||
           'The clubs, cells and services of the college, and who runs each of them.',
+        facts: data && isFirst(data) ? keyFacts(data.introduction?.facts) : undefined,
         crumbs: [groupCrumb(site, 'Student Support')],
       };
     },
@@ -56,7 +61,7 @@ function listPage(path: string) {
 
 function Content({ data }: { data: CellsData }) {
   const content = <CellDetailContent data={data} />;
-  if (data.kind !== 'list' || !data.introduction || data.cells.paging.page > 1) return content;
+  if (!data.introduction || !isFirst(data)) return content;
   return (
     <AnswerFirst {...data.introduction} title={TITLE}>
       {content}
