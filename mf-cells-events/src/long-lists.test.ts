@@ -87,7 +87,7 @@ describe('a cell with more entries than its page shows', () => {
   test('shows the first entries and links to all', async () => {
     const page = await open('/Cellsdetails/601');
     expect(page.html.length).toBeLessThan(MAX_LENGTH);
-    expect(page.text).toContain('All 2,000 events');
+    expect(page.text).toContain('Recent Events View All');
     expect(page.text).toContain('Event 3');
     expect(page.text).not.toContain('Event 4');
     // A list of the office has little else to show.
@@ -104,7 +104,7 @@ describe('a cell with more entries than its page shows', () => {
 
   test('links to no further entries if all are shown', async () => {
     const page = await openPage('/Cellsdetails/601', { answers: { '/Cellsdetails/601': natureClub } });
-    expect(page.text).not.toContain('All 2');
+    expect(page.text).not.toContain('Upcoming Events View All');
     expect(page.html).not.toContain('Pages of');
   });
 });

@@ -5,8 +5,7 @@ export interface ReportFileProps {
   readonly title: string;
   readonly file: FileView;
   /**
-   * `save`: icon that saves the file; `open`: Download in a new tab, for the cell page (specification,
-   * section 2).
+   * `save` saves the file; `open` opens it in a new tab, for the cell page (specification, section 2).
    */
   readonly action: 'save' | 'open';
 }
@@ -14,26 +13,25 @@ export interface ReportFileProps {
 /** Download link of a report in a table cell, with type and size. */
 export function ReportFile({ title, file, action }: ReportFileProps) {
   const size = file.facts.bytes === undefined ? '' : formatBytes(file.facts.bytes);
-  const facts = (
-    <span className={styles.facts}>{[file.type, size].filter((text) => text !== '').join(', ')}</span>
+  const words = (
+    <span>
+      <VisuallyHidden>Download {title} </VisuallyHidden>
+      {[file.type, size].filter((text) => text !== '').join(', ') || 'File'}
+    </span>
   );
   // Browsers ignore `download` for cross-origin links.
   if (action === 'open' || !file.own) {
     return (
       <SmartLink className={styles.link} to={file.href} newTab noIcon>
         <Icon name={file.own ? 'download' : 'external'} />
-        <span>
-          Download<VisuallyHidden> {title}</VisuallyHidden>
-        </span>
-        {facts}
+        {words}
       </SmartLink>
     );
   }
   return (
     <a className={styles.link} href={file.href} download={file.name}>
       <Icon name="download" />
-      <VisuallyHidden>Download {title}</VisuallyHidden>
-      {facts}
+      {words}
     </a>
   );
 }

@@ -25,7 +25,7 @@ describe('DocumentRow', () => {
     expect(html).toMatch(/href="\/admin\/uploads\/m\.pdf" target="_blank"/);
     expect(html).toContain('View PDF');
     expect(html).toMatch(/href="\/admin\/uploads\/m\.pdf" download=""/);
-    expect(html).toContain('<span>2024</span>');
+    expect(html).toContain('>2024</span>');
   });
 
   it('names the type on both links unless the item has its own labels', () => {

@@ -56,7 +56,7 @@ export function DocumentRow(props: DocumentRowProps) {
             {texts.map((text) => (
               <Fragment key={text}>
                 {' '}
-                <span>{text}</span>
+                <span className={styles.fact}>{text}</span>
               </Fragment>
             ))}
           </p>

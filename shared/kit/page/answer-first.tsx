@@ -2,13 +2,8 @@ import type { PageContent } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Section } from '../layout/section.tsx';
 import styles from './answer-first.module.css';
+import { keyFacts } from './pack-page.ts';
 import { PackText, type PackTextProps } from './pack-text.tsx';
-
-/** Number of facts in the head of the page; others stand with the text. */
-const KEY_FACTS = 3;
-
-/** Returns the facts that the head of a page with `AnswerFirst` shows. */
-export const keyFacts = (facts: PageContent['facts'] = []): PageContent['facts'] => facts.slice(0, KEY_FACTS);
 
 export interface AnswerFirstProps
   extends Pick<PageContent, 'title' | 'html' | 'facts'>,
@@ -23,7 +18,7 @@ export function AnswerFirst({ title, html, facts, action, picture, children }: A
     <>
       {action !== undefined && <div className={styles.action}>{action}</div>}
       <div className={styles.answer}>{children}</div>
-      <AboutText title={title} html={html} facts={facts.slice(KEY_FACTS)} picture={picture} />
+      <AboutText title={title} html={html} facts={facts.slice(keyFacts(facts).length)} picture={picture} />
     </>
   );
 }

@@ -8,34 +8,14 @@ import { PersonRow } from '../person/person.tsx';
 import { PackPicture } from '../picture/pack-picture.tsx';
 import { AnswerFirst } from './answer-first.tsx';
 import { withCopyButtons } from './copy-buttons.tsx';
-import { textLength } from './opens-with-lede.ts';
 import styles from './pack-body.module.css';
-import type { PackBodyProps, PackPageData } from './pack-page.ts';
+import { answersWithList, type PackBodyProps, type PackPageData } from './pack-page.ts';
 import { PackTable } from './pack-table.tsx';
 import { PackText, type PackTextProps } from './pack-text.tsx';
 
 /** Returns true if a page of the pack has anything below its title and lead. */
 export const hasPackContent = ({ html, facts, pictures, tables, people, documents }: PackPageData): boolean =>
   [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
-
-/** Maximum length of a text that only introduces files, in characters. */
-const MAX_INTRODUCTION = 700;
-
-/** Minimum number of people that are a list, not the persons to ask. */
-const MIN_LISTED = 4;
-
-/**
- * Returns true for a page whose tables, people or files are what visitors look for: it has tables or many people, or its text
- * only introduces its files.
- */
-const answersWithList = ({ html, tables, people, documents }: PackPageData): boolean =>
-  tables.length > 0 ||
-  people.some(({ entries }) => entries.length >= MIN_LISTED) ||
-  (documents.length > 0 && textLength(html) <= MAX_INTRODUCTION);
-
-/** Returns true for a page of the pack with `AnswerFirst`. */
-export const answersFirst = (data: PackPageData): boolean =>
-  data.html.includes('<table') || answersWithList(data);
 
 /**
  * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts

@@ -5,12 +5,11 @@ import { SideMain } from '../layout/layout.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
 import { type Paging, pageTitle } from '../pager/page-of.ts';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
-import { AnswerFirst, keyFacts } from './answer-first.tsx';
+import { AnswerFirst } from './answer-first.tsx';
 import { definePage, type PageDefinition } from './define-page.tsx';
 import { type GroupedRoute, groupMenu } from './group-menu.ts';
 import { type Introduction, loadIntroduction } from './introduction.ts';
-import { answersFirst } from './pack-body.tsx';
-import { loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
+import { answersFirst, keyFacts, loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
 
 /** Props of the `GroupSide` component. */
 export interface GroupSideProps {

@@ -109,31 +109,29 @@ function Part({ part: { title, action, content } }: { part: CellPart }) {
 }
 
 function partsOf({ id, events, upcoming, reports, counts }: CellDetail): readonly [CellPart, ...CellPart[]] {
-  const all = (visible: readonly unknown[], count: number, of: string, to: string) =>
-    visible.length < count ? (
-      <ActionLink to={to}>{`All ${count.toLocaleString('en-IN')} ${of}`}</ActionLink>
-    ) : undefined;
+  const all = (visible: readonly unknown[], count: number, to: string) =>
+    visible.length < count ? <ActionLink to={to}>View All</ActionLink> : undefined;
   return [
     {
       title: 'Upcoming Events',
       count: counts.upcoming,
       empty: 'No upcoming events.',
       content: upcoming.length > 0 ? <Stories events={upcoming} /> : null,
-      action: all(upcoming, counts.upcoming, 'upcoming events', cellUpcomingAddress(id)),
+      action: all(upcoming, counts.upcoming, cellUpcomingAddress(id)),
     },
     {
       title: 'Recent Events',
       count: counts.events,
       empty: 'No events found.',
       content: events.length > 0 ? <Stories events={events} /> : null,
-      action: all(events, counts.events, 'events', cellEventsAddress(id)),
+      action: all(events, counts.events, cellEventsAddress(id)),
     },
     {
       title: 'Reports',
       count: counts.reports,
       empty: 'No reports available.',
       content: reports.length > 0 ? <Reports reports={reports} /> : null,
-      action: all(reports, counts.reports, 'reports', `${cellAddress(id)}#reports`),
+      action: all(reports, counts.reports, `${cellAddress(id)}#reports`),
     },
   ];
 }

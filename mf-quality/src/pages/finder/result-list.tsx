@@ -25,7 +25,8 @@ export function ResultList({ documents }: { documents: readonly DocumentResult[]
                 ...(record.bytes !== undefined && { bytes: record.bytes }),
                 ...(record.pages !== undefined && { pages: record.pages }),
               }}
-              year={year}
+              // Folders begin with their period.
+              year={folders.length === 0 ? year : undefined}
               fault={record.fault?.says}
               extra={<CopyDocument title={title} find={async () => record} />}
             />
