@@ -16,7 +16,7 @@ export interface AnswerFirstProps
 export function AnswerFirst({ title, html, facts, action, picture, children }: AnswerFirstProps) {
   return (
     <>
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {action}
       <div className={styles.answer}>{children}</div>
       <AboutText title={title} html={html} facts={facts.slice(keyFacts(facts).length)} picture={picture} />
     </>

@@ -1,6 +1,7 @@
 import { AdmissionButton, linkKind, PackBody, type PackBodyProps } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { groupPage } from '../../parts/groups.ts';
+import styles from './admission.module.css';
 
 /**
  * Eligibility, procedure and facts, with the admission button while applications are open (specification,
@@ -11,7 +12,13 @@ function Admission({ data }: PackBodyProps) {
   return (
     <PackBody
       data={data}
-      action={linkKind(admission) === 'external' ? <AdmissionButton /> : undefined}
+      action={
+        linkKind(admission) === 'external' && (
+          <p className={styles.apply}>
+            <AdmissionButton />
+          </p>
+        )
+      }
       answersWithText
     />
   );
