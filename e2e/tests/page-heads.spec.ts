@@ -21,7 +21,7 @@ const windows = [
   { width: 360, height: 740, limit: 300 },
 ];
 
-/** Returns the kind of the page's head and the top of the first text, picture or control below it. */
+/** Returns the kind of the page's head and the top of the first fact in it, or text, picture or control below it. */
 function firstScreen(page: Page) {
   return page.evaluate(() => {
     const head = document.querySelector('main header');
@@ -31,7 +31,8 @@ function firstScreen(page: Page) {
       ) || element.matches('img, svg, input, button');
     const tops = [...document.querySelectorAll('main *')]
       .filter((element) => head && head.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
-      .filter((element) => !head?.contains(element) && own(element) && element.checkVisibility())
+      .filter((element) => !head?.contains(element) || element.closest('dl') !== null)
+      .filter((element) => own(element) && element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().height > 1)
       .map((element) => Math.round(element.getBoundingClientRect().top));
     const crumbs = document.querySelector('main nav[aria-label="You are here"] ol');
