@@ -1,4 +1,4 @@
-import { PackBody } from '@kalalaya/kit';
+import { answersFirst, PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { routes as remoteRoutes } from '../remote.ts';
 import { admissionPage } from './pages/admission/admission.page.tsx';
@@ -28,7 +28,7 @@ const routes: readonly RouteObject[] = [
   ...ownPages,
   ...remoteRoutes
     .filter(({ path }) => !ownPages.some((page) => page.path === path))
-    .map(({ path }) => groupPage(path, PackBody)),
+    .map(({ path }) => groupPage(path, PackBody, undefined, answersFirst)),
 ];
 
 export default routes;

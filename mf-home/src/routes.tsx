@@ -1,4 +1,4 @@
-import { lazyPage, PackBody } from '@kalalaya/kit';
+import { answersFirst, lazyPage, PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { routes as remoteRoutes } from '../remote.ts';
 import { codeOfConductPage } from './pages/code-of-conduct/code-of-conduct.page.tsx';
@@ -23,7 +23,7 @@ const routes: readonly RouteObject[] = [
   ...ownPages,
   ...remoteRoutes
     .filter(({ path }) => !ownPages.some((page) => page.path === path))
-    .map(({ path }) => groupPage(path, PackBody)),
+    .map(({ path }) => groupPage(path, PackBody, undefined, answersFirst)),
 ];
 
 export default routes;

@@ -1,4 +1,4 @@
-import { lazyPage, PackBody } from '@kalalaya/kit';
+import { answersFirst, lazyPage, PackBody } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { aqarPage } from './pages/aqar/aqar.page.tsx';
 import { feedbackPage } from './pages/feedback/feedback.page.tsx';
@@ -26,7 +26,7 @@ const routes: readonly RouteObject[] = [
   lazyPage('/documents', async () => (await import('./pages/finder/finder.page.tsx')).finderPage),
   lazyPage('/documents/matrix', async () => (await import('./pages/matrix/matrix.page.tsx')).matrixPage),
   lazyPage('/d/:id', async () => (await import('./pages/document/document.page.tsx')).documentPage),
-  ...packPaths.map((path) => groupPage(path, PackBody)),
+  ...packPaths.map((path) => groupPage(path, PackBody, undefined, answersFirst)),
 ];
 
 export default routes;

@@ -55,7 +55,13 @@ export { hasPage } from './page/group-menu.ts';
 export { type Introduction, loadIntroduction } from './page/introduction.ts';
 export { opensWithLede } from './page/opens-with-lede.ts';
 export { hasPackContent, PackBody } from './page/pack-body.tsx';
-export { keyFacts, loadPackPage, type PackBodyProps, type PackPageData } from './page/pack-page.ts';
+export {
+  answersFirst,
+  keyFacts,
+  loadPackPage,
+  type PackBodyProps,
+  type PackPageData,
+} from './page/pack-page.ts';
 export { PackTable } from './page/pack-table.tsx';
 export { PackText } from './page/pack-text.tsx';
 export { PAGE_TITLE_ID, PageFrame } from './page/page-frame.tsx';

@@ -23,10 +23,21 @@ describe('pack pages', () => {
   });
 });
 
-test('/principal shows the facts of a pack without people', async () => {
+test('/principal shows the facts of a pack without people, once', async () => {
   const facts = [{ label: 'Open hour', value: 'Wednesday' }];
-  const page = await openPage('/principal', { contents: { principal: { html: '<p>Welcome.</p>', facts } } });
+  const tables = [{ caption: 'Principals', columns: ['Name'], rows: [['Prof. Old Testperson']] }];
+  const principal = { html: '<p>Welcome.</p>', facts, tables };
+  const page = await openPage('/principal', { contents: { principal } });
   expect(page.text).toMatch(/Open hour Wednesday.*Welcome\./);
+  expect(page.text.match(/Open hour/g)).toHaveLength(1);
+});
+
+test('a page of the pack with a list shows three facts in its head, the others with its text', async () => {
+  const facts = ['One', 'Two', 'Three', 'Four'].map((label) => ({ label, value: `${label} value` }));
+  const tables = [{ caption: 'Tenders', columns: ['Name'], rows: [['Furniture']] }];
+  const page = await openPage('/etender', { contents: { Etender: { facts, tables } } });
+  expect(page.text).toMatch(/E-Tender One .* Three value .*Furniture .*About this page Four Four value/);
+  expect(page.text.match(/One value/g)).toHaveLength(1);
 });
 
 test('/Successionlist uses the principal as row header', async () => {

@@ -5,3 +5,6 @@ export const loadIntroduction = async () => ({ lead: '', html: '', facts: [] });
 
 /** Shows the list alone. */
 export const AnswerFirst = ({ children }: { readonly children: ReactNode }) => children;
+
+/** Shows no text. */
+export const AboutText = () => null;

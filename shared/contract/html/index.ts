@@ -1,6 +1,5 @@
 /** Allowed HTML of API responses, and what the sanitisers of server and browser share. */
 export { allowedTags } from './allowed.ts';
-export { keepUnits } from './keep-units.ts';
 export { limitComplexity } from './nesting.ts';
 export { createTrustedSanitizer, plainValue } from './sanitizer.ts';
 export { fitTree, type TreeOptions as SanitizerOptions } from './tree.ts';

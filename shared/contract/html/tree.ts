@@ -2,7 +2,6 @@ import { type AddressOptions, htmlAddress } from '../address/html-address.ts';
 import { decodeSegment } from '../address/names.ts';
 import { hasVariants, variantAddress } from '../address/pictures.ts';
 import { isAllowedOn } from './allowed.ts';
-import { keepUnits } from './keep-units.ts';
 import { labelCells, nameScroller } from './label-cells.ts';
 import type { Attributes, TreeAdapter } from './tree-adapter.ts';
 import { attributeOf, isItemMark, textIn, wordListAt } from './word-lists.ts';
@@ -161,7 +160,7 @@ function copyElement<N>(name: string, source: N, walk: Walk<N>): readonly N[] {
 function copyNode<N>(node: N, walk: Walk<N>): readonly N[] {
   const { tree, isWithoutMarks } = walk;
   const text = tree.textOf(node);
-  if (text !== null) return [tree.createText(keepUnits(text))];
+  if (text !== null) return [tree.createText(text)];
   const name = tree.nameOf(node);
   return name === null || (isWithoutMarks && isItemMark(node, tree)) ? [] : copyElement(name, node, walk);
 }

@@ -53,6 +53,7 @@ describe('readPageHead', () => {
     [{ title: 'A', description: {} }, 'description'],
     [{ title: 'A', canonical: 'https://other.example/' }, 'canonical'],
     [{ title: 'A', crumbs: [{ to: '/A' }] }, 'crumbs'],
+    [{ title: 'A', facts: [{ label: 'Seats', value: 100 }] }, 'facts'],
     [{ title: 'A', jsonLd: [] }, 'jsonLd'],
     [{ title: 'A', bare: 'yes' }, 'bare'],
   ])('rejects %j because of %s and names the page', (head, field) => {

@@ -7,7 +7,9 @@ import { PackText, type PackTextProps } from './pack-text.tsx';
 
 export interface AnswerFirstProps
   extends Pick<PageContent, 'title' | 'html' | 'facts'>,
-    Pick<PackTextProps, 'action' | 'picture'> {
+    Pick<PackTextProps, 'picture'> {
+  /** Rendered above the answer. */
+  readonly action?: ReactNode;
   /** The list, table, form or file that visitors open the page for. */
   readonly children: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { anchorOf, packAnchors } from '@kalalaya/contract/address';
 import type { PageContent } from '@kalalaya/runtime';
+import type { ReactNode } from 'react';
 import { DocumentList } from '../document-list/document-list.tsx';
 import { withKeys } from '../keys.ts';
 import { Grid } from '../layout/layout.tsx';
@@ -11,7 +12,7 @@ import { withCopyButtons } from './copy-buttons.tsx';
 import styles from './pack-body.module.css';
 import { answersWithList, type PackBodyProps, type PackPageData } from './pack-page.ts';
 import { PackTable } from './pack-table.tsx';
-import { PackText, type PackTextProps } from './pack-text.tsx';
+import { PackText } from './pack-text.tsx';
 
 /** Returns true if a page of the pack has anything below its title and lead. */
 export const hasPackContent = ({ html, facts, pictures, tables, people, documents }: PackPageData): boolean =>
@@ -25,11 +26,12 @@ export function PackBody({
   data,
   action,
   answersWithText = false,
-}: PackBodyProps &
-  Pick<PackTextProps, 'action'> & {
-    /** True for a page whose text is what visitors look for, as is a text with a table. */
-    readonly answersWithText?: boolean;
-  }) {
+}: PackBodyProps & {
+  /** True for a page whose text is what visitors look for, as is a text with a table. */
+  readonly answersWithText?: boolean;
+  /** Rendered above such a text. */
+  readonly action?: ReactNode;
+}) {
   const { html, facts, pictures, tables, people, documents } = data;
   if (!hasPackContent(data) && action === undefined) return null;
   const lists = (
@@ -58,7 +60,7 @@ export function PackBody({
   const [picture, ...others] = pictures;
   if (answersWithList(data))
     return (
-      <AnswerFirst title={data.title} html={html} facts={facts} picture={picture} action={action}>
+      <AnswerFirst title={data.title} html={html} facts={facts} picture={picture}>
         <div className={styles.body}>
           {lists}
           <PackPictures pictures={others} />
@@ -67,7 +69,7 @@ export function PackBody({
     );
   return (
     <div className={styles.body}>
-      <PackText html={html} facts={facts} picture={picture} action={action} />
+      <PackText html={html} facts={facts} picture={picture} />
       <PackPictures pictures={others} />
       {lists}
     </div>

@@ -1,5 +1,4 @@
 import type { PageContent, Picture } from '@kalalaya/runtime';
-import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Facts } from '../facts/facts.tsx';
 import { Prose } from '../layout/layout.tsx';
@@ -11,8 +10,6 @@ import styles from './pack-text.module.css';
 export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
   /** Rendered above the text, as wide as its column. */
   readonly picture?: Picture | undefined;
-  /** Rendered below the facts. */
-  readonly action?: ReactNode;
   /** False below a list: a text that opens the page has a larger first paragraph, if it is short. */
   readonly opens?: boolean;
 }
@@ -21,8 +18,8 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
  * The text of a page below its picture, with its facts beside them from 1200 px and above them in one column. Renders nothing
  * if all are empty.
  */
-export function PackText({ html, facts, picture, action, opens = true }: PackTextProps) {
-  const aside = facts.length > 0 || action !== undefined;
+export function PackText({ html, facts, picture, opens = true }: PackTextProps) {
+  const aside = facts.length > 0;
   if (html === '' && !aside && picture === undefined) return null;
   return (
     <div
@@ -35,7 +32,6 @@ export function PackText({ html, facts, picture, action, opens = true }: PackTex
       {aside && (
         <div className={styles.aside}>
           <Facts variant="panel" items={facts} />
-          {action}
         </div>
       )}
       {picture !== undefined && (

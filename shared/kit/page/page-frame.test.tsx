@@ -45,3 +45,12 @@ it('sets the language of a Malayalam title', () => {
 it('renders only the children of a bare page', () => {
   expect(draw({ title: 'Home', bare: true })).toBe('<p>Content</p>');
 });
+
+it('shows the key facts of a list in its head', () => {
+  const html = draw({
+    title: 'Fees',
+    lead: 'What it costs',
+    facts: [{ label: 'Both years', value: 'Rs. 66,790' }],
+  });
+  expect(html).toMatch(/<header.*<dt>Both years<\/dt><dd>.*Rs\. 66,790.*<\/header>/);
+});

@@ -9,7 +9,7 @@ import { AnswerFirst } from './answer-first.tsx';
 import { definePage, type PageDefinition } from './define-page.tsx';
 import { type GroupedRoute, groupMenu } from './group-menu.ts';
 import { type Introduction, loadIntroduction } from './introduction.ts';
-import { answersFirst, keyFacts, loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
+import { keyFacts, loadPackPage, type PackBodyProps, type PackPageData } from './pack-page.ts';
 
 /** Props of the `GroupSide` component. */
 export interface GroupSideProps {
@@ -88,13 +88,13 @@ export function routeGroups(
     GroupSide,
     /**
      * Creates a static page. `Skeleton`, in the shape of the body, is shown while loading. `hasAnswer` returns true if the body
-     * is an `AnswerFirst`.
+     * is an `AnswerFirst`, whose key facts the head shows.
      */
     groupPage(
       path: string,
       Body: ComponentType<PackBodyProps>,
       Skeleton: ComponentType = Lines,
-      hasAnswer: (data: PackPageData) => boolean = answersFirst,
+      hasAnswer: (data: PackPageData) => boolean = () => false,
     ): RouteObject {
       const { title, group } = routeOf(path);
       return definePage<PackPageData>({

@@ -13,11 +13,11 @@ function Admission({ data }: PackBodyProps) {
     <PackBody
       data={data}
       action={
-        linkKind(admission) === 'external' && (
+        linkKind(admission) === 'external' ? (
           <p className={styles.apply}>
             <AdmissionButton />
           </p>
-        )
+        ) : undefined
       }
       answersWithText
     />

@@ -1,4 +1,4 @@
-import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/kit';
+import { answersFirst, LinkButton, PackBody, type PackBodyProps } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { groupPage } from '../../parts/groups.ts';
 
@@ -16,4 +16,4 @@ function Lms({ data }: PackBodyProps) {
 }
 
 /** Page /Lms. */
-export const lmsPage = groupPage('/Lms', Lms);
+export const lmsPage = groupPage('/Lms', Lms, undefined, answersFirst);

@@ -1,4 +1,4 @@
-import { NO_DATA, Notice, PackBody, type PackBodyProps } from '@kalalaya/kit';
+import { answersFirst, NO_DATA, Notice, PackBody, type PackBodyProps } from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 
 /** Table of non-teaching staff, from the pack (specification/decisions.md, Slips). */
@@ -12,4 +12,4 @@ function NonTeachingStaff({ data }: PackBodyProps) {
 }
 
 /** Page /Nonfaculties: Name, Designation, Qualification (specification, section 2). */
-export const nonTeachingStaffPage = groupPage('/Nonfaculties', NonTeachingStaff);
+export const nonTeachingStaffPage = groupPage('/Nonfaculties', NonTeachingStaff, undefined, answersFirst);

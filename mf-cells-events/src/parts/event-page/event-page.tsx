@@ -40,7 +40,7 @@ export function EventPage({ event, dates }: EventPageProps) {
               alt={title}
               name={title}
               kind="event"
-              ratio="16/9"
+              ratio="3/2"
               priority
               sizes={FULL_WIDTH}
             />

@@ -17,7 +17,7 @@ describe('/documents', () => {
     expect(page.html).toMatch(/<option value="2022-23" selected="">2022-23/);
     expect(page.text).toContain('51 documents, page 2 of 3');
     expect(page.text).toContain('AQAR 2022-2023 › Criterion 2');
-    expect(page.text).toMatch(/PDF ?96 KB ?12 pages/);
+    expect(page.text).toMatch(/PDF ?96 KB ?12 pages View PDF/);
     expect(page.links).toEqual(expect.arrayContaining(['/d/abcdefghij', '/admin/uploads/cell/log.pdf']));
     expect(page.links).toContain('/documents?q=2.4.9&year=2022-23');
     expect(page.links).toContain('/documents?q=2.4.9&year=2022-23&page=3');

@@ -1,7 +1,6 @@
 import type { PageContent, PageFilm, Picture } from '@kalalaya/contract';
-import { keepUnits } from '@kalalaya/contract/html';
 import { addressOf, MEDIA_BASE } from './media.ts';
-import type { PageFile } from './page-file.ts';
+import { keepUnits, type PageFile } from './page-file.ts';
 import type { Profile, ProfileFilm, ProfilePage } from './schema/index.ts';
 import type { CleanHtml, MediaLibrary } from './types.ts';
 

@@ -1,5 +1,4 @@
 import { contactParts } from '@kalalaya/contract/address';
-import { keepUnits } from '@kalalaya/contract/html';
 import MarkdownIt from 'markdown-it';
 import type { PackIssue } from './errors.ts';
 import { frontMatterSchema } from './schema/index.ts';
@@ -33,6 +32,12 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true
 
 /** Digit groups of one number, for example a telephone number or a large sum. */
 const NUMBER_GROUPS = /(?<!\d)\d{1,5}(?: \d{2,6}){2,4}(?!\d)/g;
+
+/** The space between a number and its unit or currency. */
+const BESIDE_UNIT = /(?<=\d) (?=(?:am|pm|m|km|cm|mm|kg|KB|MB|GB)\b)|(?<=\bRs\.) (?=\d)/g;
+
+/** Keeps numbers and their units on one line, by no-break spaces. */
+export const keepUnits = (text: string): string => text.replace(BESIDE_UNIT, '\u00a0');
 
 // A visitor on a phone taps a number or an e-mail address.
 markdown.core.ruler.push('contacts', ({ tokens, Token }) => {

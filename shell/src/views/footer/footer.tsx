@@ -32,7 +32,8 @@ function Group({ group }: { group: MenuGroup }) {
 function Reach() {
   const site = useSite();
   const hasContact = hasPage(site, '/Contact');
-  const { map } = site;
+  const { map, links } = site;
+  if (!hasContact && links.chat === '') return null;
   return (
     <div className={styles.place} data-print="none">
       {hasContact && map !== undefined && (
