@@ -96,7 +96,7 @@ test('a search for a metric and a year reaches its file with one field and one c
   await expect(page).toHaveURL(/\/documents\?q=2\.3\.1\+2023-24$/);
   const rows = page.locator('[data-found] > li');
   await expect(rows.first()).toContainText('2.3.1');
-  for (const row of await rows.all()) await expect(row).toContainText('2023-24');
+  for (const row of await rows.all()) await expect(row).toContainText('AQAR 2023-2024');
   const downloadPromise = page.waitForEvent('download');
   await rows.first().getByRole('link', { name: 'Download' }).click();
   expect((await downloadPromise).suggestedFilename()).toMatch(/\.pdf$/);

@@ -34,7 +34,7 @@ export {
 export { compareStaff } from './format/names.ts';
 export { excerpt } from './format/text.ts';
 export { Heading } from './heading/heading.tsx';
-export { keepYears } from './heading/years.tsx';
+export { keepTogether } from './heading/keep-together.tsx';
 export { useHydrated } from './hydrated.ts';
 export { Icon, type IconName } from './icon/icon.tsx';
 export { Kasavu } from './kasavu/kasavu.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from 'react';
 import { cx } from '../cx.ts';
 import { Heading } from '../heading/heading.tsx';
-import { keepYears } from '../heading/years.tsx';
+import { keepTogether } from '../heading/keep-together.tsx';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './card-title.module.css';
 
@@ -35,7 +35,7 @@ export function CardTitle({
         title
       ) : (
         <SmartLink to={to} onClick={onClick}>
-          {keepYears(title)}
+          {keepTogether(title)}
         </SmartLink>
       )}
     </Heading>

@@ -14,9 +14,9 @@ export interface FactsProps {
   readonly items: readonly Fact[];
   /**
    * `figures`: large values side by side; `rows`: label and value in two columns; `panel`: label above value,
-   * for a narrow column beside a text; `line`: small, side by side, above a list.
+   * for a narrow column beside a text.
    */
-  readonly variant?: 'figures' | 'rows' | 'panel' | 'line';
+  readonly variant?: 'figures' | 'rows' | 'panel';
   /** Uses the accent colour for figures, like the counters on Home. */
   readonly accent?: boolean;
   readonly className?: string | undefined;

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { PageOptionsContext } from '../page-options.ts';
 import { Text, type TextProps } from '../text/text.tsx';
-import { keepYears } from './years.tsx';
+import { keepTogether } from './keep-together.tsx';
 
 export interface HeadingProps extends Omit<TextProps, 'as'> {
   /** Level in a page whose title is an `h1`. */
@@ -17,7 +17,7 @@ export function Heading({ level, of, children, ...props }: HeadingProps) {
   const tag = `h${Math.min(6, titleLevel + level - 1)}` as 'h1';
   return (
     <Text as={tag} of={of ?? children} {...props} {...(titleLevel !== 1 && { 'data-level': level })}>
-      {typeof children === 'string' ? keepYears(children) : children}
+      {typeof children === 'string' ? keepTogether(children) : children}
     </Text>
   );
 }

@@ -1,13 +1,13 @@
 import { contactParts } from '@kalalaya/contract/address';
 import { Fragment } from 'react';
-import { keepYearsAndAmounts } from '../heading/years.tsx';
+import { keepTogether } from '../heading/keep-together.tsx';
 import { withKeys } from '../keys.ts';
 import { SmartLink } from './smart-link.tsx';
 
 /** Text in which e-mail addresses and phone numbers are links; amounts and ranges of years stay on one line. */
 export function ContactText({ text }: { text: string }) {
   return withKeys(contactParts(text), (part) => part.text).map(([key, part]) => {
-    if (part.href === null) return <Fragment key={key}>{keepYearsAndAmounts(part.text)}</Fragment>;
+    if (part.href === null) return <Fragment key={key}>{keepTogether(part.text)}</Fragment>;
     const at = Math.max(part.text.indexOf('@'), 0);
     return (
       <SmartLink key={key} to={part.href}>

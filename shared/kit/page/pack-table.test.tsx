@@ -28,10 +28,8 @@ it('sets the row of a total in bold and keeps an amount on the line of its curre
       }}
     />,
   );
-  expect([...html.matchAll(/<strong>([^<]*)/g)].map(([, text]) => text)).toEqual([
-    'Total',
-    'Rs.\u00A098,790',
-  ]);
+  expect(html).toContain('<strong>Total</strong>');
+  expect(html).toMatch(/<strong><span class="[^"]*unbroken[^"]*">Rs\. 98,790<\/span><\/strong>/);
 });
 
 it('joins the ends of a range on a phone, in words if they name the row', () => {

@@ -2,7 +2,7 @@ import { anchorOf, packAnchors, phoneAddress } from '@kalalaya/contract/address'
 import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { rangeInWords } from '../format/dates.ts';
-import { keepYears } from '../heading/years.tsx';
+import { keepTogether } from '../heading/keep-together.tsx';
 import { SmartLink } from '../link/smart-link.tsx';
 import { Text } from '../text/text.tsx';
 
@@ -52,10 +52,9 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
       const text = row[index] ?? '';
       if (telephone.test(text)) return <SmartLink to={phoneAddress(text)}>{text}</SmartLink>;
       const as = total.test(row[nameColumn] ?? '') ? 'strong' : 'span';
-      // An amount stays on the line of its currency.
       return (
         <Text as={as} of={text}>
-          {text === '' ? '-' : keepYears(text.replaceAll(/\bRs\. (?=\d)/g, 'Rs.\u00A0'))}
+          {text === '' ? '-' : keepTogether(text)}
         </Text>
       );
     },

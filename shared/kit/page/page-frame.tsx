@@ -1,9 +1,9 @@
 import type { Crumb, PageHandle } from '@kalalaya/contract/page';
 import { type Site, useParams } from '@kalalaya/runtime';
 import { type ReactNode, useContext } from 'react';
-import { Facts } from '../facts/facts.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Hem } from '../kasavu/kasavu.tsx';
+import { ContactText } from '../link/contact-text.tsx';
 import { SmartLink } from '../link/smart-link.tsx';
 import { PageOptionsContext } from '../page-options.ts';
 import { Text } from '../text/text.tsx';
@@ -57,7 +57,18 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
               {head.lead}
             </Text>
           )}
-          {head.facts !== undefined && <Facts variant="line" items={head.facts} className={styles.facts} />}
+          {head.facts !== undefined && head.facts.length > 0 && (
+            <dl className={styles.facts}>
+              {head.facts.map(({ label, value }) => (
+                <div key={label}>
+                  <Text as="dt">{label}</Text>
+                  <Text as="dd" of={value}>
+                    <ContactText text={value} />
+                  </Text>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </header>
       {kind === 'profile' && <Hem />}

@@ -1,4 +1,4 @@
-import { keepYears, readMetric, SmartLink, Text, VisuallyHidden } from '@kalalaya/kit';
+import { keepTogether, readMetric, SmartLink, Text, VisuallyHidden } from '@kalalaya/kit';
 import type { DocumentMatrix, MatrixRow } from '@kalalaya/search/documents';
 import { documentPath } from '../../parts/document-links.ts';
 import { finderPath } from '../../parts/finder-filters.ts';
@@ -35,7 +35,7 @@ function Cell({
       {files.map(({ id, title, type, fault }) => (
         <li key={id}>
           <SmartLink to={documentPath(id)} aria-label={title}>
-            {keepYears(titleInCell(title, metric, year))}
+            {keepTogether(titleInCell(title, metric, year))}
           </SmartLink>{' '}
           <span className={styles.type}>{type}</span>
           {fault !== undefined && <span className={styles.fault}>{fault.says}</span>}

@@ -1,7 +1,7 @@
 import {
   calendarLeaf,
   isoDate,
-  keepYears,
+  keepTogether,
   longDate,
   SmartLink,
   shortDate,
@@ -15,7 +15,7 @@ function Title({ item, to }: { item: CardItem; to: string | undefined }) {
   const title = item.title || 'Untitled';
   return (
     <Text className={styles.title} of={title}>
-      {to === undefined ? keepYears(title) : <SmartLink to={to}>{keepYears(title)}</SmartLink>}
+      {to === undefined ? keepTogether(title) : <SmartLink to={to}>{keepTogether(title)}</SmartLink>}
     </Text>
   );
 }

@@ -1,5 +1,13 @@
 import type { TestimonialRecord } from '@kalalaya/contract/calls';
-import { keepYears, NO_DATA, type Part, pictureAddress, Text, UploadPicture, withKeys } from '@kalalaya/kit';
+import {
+  keepTogether,
+  NO_DATA,
+  type Part,
+  pictureAddress,
+  Text,
+  UploadPicture,
+  withKeys,
+} from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { Rail } from './rail.tsx';
 import styles from './testimonials.module.css';
@@ -25,7 +33,7 @@ function Quote({ testimonial }: { testimonial: TestimonialRecord }) {
           <Text as="b">{name}</Text>
           {post !== '' && (
             <Text as="small" of={post}>
-              {keepYears(post)}
+              {keepTogether(post)}
             </Text>
           )}
         </span>
