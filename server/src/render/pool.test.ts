@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { BundleError, RenderError } from '@kalalaya/node/errors';
 import { useTempFolder } from '@kalalaya/node/testing/temp-folder';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from './limits.ts';
 import { createRenderPool, type PageData, type RenderPool } from './pool.ts';
 import type { Bundle, DataResponse } from './protocol.ts';
@@ -200,6 +200,15 @@ describe('createRenderPool', () => {
     data.resolve();
     expect(await slow).toBe('finished');
     await closing;
+  });
+
+  it('reuses the compiled sources of its threads', async () => {
+    vi.stubEnv('NODE_COMPILE_CACHE', folder('compiled'));
+    const caching = createRenderPool();
+    await caching.warm(shell, []);
+    await caching.close();
+    vi.unstubAllEnvs();
+    expect(await readdir(folder('compiled'), { recursive: true })).not.toEqual([]);
   });
 
   it('destroys a busy pool', async () => {

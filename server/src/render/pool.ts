@@ -66,11 +66,12 @@ const noPageData: PageData = {
 };
 
 /**
- * Creates a pool of render workers with an empty environment and a memory limit. It starts with one thread and adds
- * others while pages wait.
+ * Creates a pool of render workers with a memory limit and no environment but Node's compile cache. It starts with one
+ * thread and adds others while pages wait.
  * @param onClosed Called once its threads have ended.
  */
 export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
+  const { NODE_COMPILE_CACHE } = process.env;
   const pool: Piscina<RenderTask, TaskResult> = new Piscina<RenderTask, TaskResult>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: 1,
@@ -78,7 +79,9 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     idleTimeout: limits.idleThreadMs,
     concurrentTasksPerWorker: limits.pagesPerThread,
     loadBalancer: leastBusy(() => pool.threads.length),
-    env: {},
+    // With Node's compile cache, a thread need not strip the types of its sources: it starts sooner, takes 12 MB less, and
+    // runs no WebAssembly, in which ending threads have aborted the process (V8: "Check failed: jit_page.has_value()").
+    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
     // With require(), Piscina would load the worker synchronously, and Node 24 aborts the process if the thread is
     // terminated during that (ModuleWrap::CreateRequiredModuleFacade). With this flag it uses import().
     execArgv: ['--disable-warning=ExperimentalWarning', '--no-require-module'],
