@@ -23,7 +23,7 @@ const routes: readonly RouteObject[] = [
   ...ownPages,
   ...remoteRoutes
     .filter(({ path }) => !ownPages.some((page) => page.path === path))
-    .map(({ path }) => groupPage(path, PackBody, undefined, answersFirst)),
+    .map(({ path }) => groupPage(path, PackBody, { hasAnswer: answersFirst })),
 ];
 
 export default routes;

@@ -26,7 +26,7 @@ const routes: readonly RouteObject[] = [
   lazyPage('/documents', async () => (await import('./pages/finder/finder.page.tsx')).finderPage),
   lazyPage('/documents/matrix', async () => (await import('./pages/matrix/matrix.page.tsx')).matrixPage),
   lazyPage('/d/:id', async () => (await import('./pages/document/document.page.tsx')).documentPage),
-  ...packPaths.map((path) => groupPage(path, PackBody, undefined, answersFirst)),
+  ...packPaths.map((path) => groupPage(path, PackBody, { hasAnswer: answersFirst })),
 ];
 
 export default routes;

@@ -29,6 +29,14 @@ export interface ListPageDefinition<D> extends Pick<PageDefinition<D>, 'Content'
   head?(data: D, site: Site): Partial<PageHead>;
 }
 
+/** Options of a static page. */
+export interface GroupPageOptions {
+  /** Shown while loading, in the shape of the body. */
+  readonly Skeleton?: ComponentType;
+  /** Returns true if the body is an `AnswerFirst`, whose key facts the head shows. */
+  hasAnswer?(data: PackPageData): boolean;
+}
+
 /** Options for all pages of a remote's groups. */
 export interface RouteGroupOptions {
   /** Address of the breadcrumb entry; default: none. */
@@ -86,15 +94,11 @@ export function routeGroups(
     routeOf,
     groupCrumb,
     GroupSide,
-    /**
-     * Creates a static page. `Skeleton`, in the shape of the body, is shown while loading. `hasAnswer` returns true if the body
-     * is an `AnswerFirst`, whose key facts the head shows.
-     */
+    /** Creates a static page. */
     groupPage(
       path: string,
       Body: ComponentType<PackBodyProps>,
-      Skeleton: ComponentType = Lines,
-      hasAnswer: (data: PackPageData) => boolean = () => false,
+      { Skeleton = Lines, hasAnswer = () => false }: GroupPageOptions = {},
     ): RouteObject {
       const { title, group } = routeOf(path);
       return definePage<PackPageData>({

@@ -25,4 +25,4 @@ function Admission({ data }: PackBodyProps) {
 }
 
 /** Page /Admission. */
-export const admissionPage = groupPage('/Admission', Admission, undefined, () => true);
+export const admissionPage = groupPage('/Admission', Admission, { hasAnswer: () => true });

@@ -16,4 +16,4 @@ function Lms({ data }: PackBodyProps) {
 }
 
 /** Page /Lms. */
-export const lmsPage = groupPage('/Lms', Lms, undefined, answersFirst);
+export const lmsPage = groupPage('/Lms', Lms, { hasAnswer: answersFirst });

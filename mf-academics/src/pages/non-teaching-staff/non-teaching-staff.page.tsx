@@ -12,4 +12,4 @@ function NonTeachingStaff({ data }: PackBodyProps) {
 }
 
 /** Page /Nonfaculties: Name, Designation, Qualification (specification, section 2). */
-export const nonTeachingStaffPage = groupPage('/Nonfaculties', NonTeachingStaff, undefined, answersFirst);
+export const nonTeachingStaffPage = groupPage('/Nonfaculties', NonTeachingStaff, { hasAnswer: answersFirst });

@@ -35,6 +35,6 @@ function CampusMap({ data }: PackBodyProps) {
 }
 
 /** Page /Campusmap (specification, section 2: the second page with one image). */
-export const campusMapPage = groupPage('/Campusmap', CampusMap, () => (
-  <Skeleton className={styles.waiting} />
-));
+export const campusMapPage = groupPage('/Campusmap', CampusMap, {
+  Skeleton: () => <Skeleton className={styles.waiting} />,
+});

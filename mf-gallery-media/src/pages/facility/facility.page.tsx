@@ -61,5 +61,5 @@ const paths = [
 
 /** The seven facility pages (specification, section 2): pictures, text and facts from the pack. */
 export const facilityPages: readonly RouteObject[] = paths.map((path) =>
-  groupPage(path, Facility, FacilitySkeleton),
+  groupPage(path, Facility, { Skeleton: FacilitySkeleton }),
 );

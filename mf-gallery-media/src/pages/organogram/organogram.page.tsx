@@ -42,6 +42,6 @@ function Organogram({ data }: PackBodyProps) {
 }
 
 /** Page /Organogram (specification, section 2, Other fixed pages). */
-export const organogramPage = groupPage('/Organogram', Organogram, () => (
-  <Skeleton className={styles.waiting} />
-));
+export const organogramPage = groupPage('/Organogram', Organogram, {
+  Skeleton: () => <Skeleton className={styles.waiting} />,
+});

@@ -27,6 +27,6 @@ function CodeOfConduct({ data }: PackBodyProps) {
 }
 
 /** Page /codeconduct. */
-export const codeOfConductPage = groupPage('/codeconduct', CodeOfConduct, () => (
-  <Skeleton className={styles.waiting} />
-));
+export const codeOfConductPage = groupPage('/codeconduct', CodeOfConduct, {
+  Skeleton: () => <Skeleton className={styles.waiting} />,
+});

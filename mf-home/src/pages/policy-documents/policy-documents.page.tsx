@@ -13,4 +13,4 @@ function PolicyDocuments({ data }: PackBodyProps) {
 }
 
 /** Page /policydocuments. */
-export const policyDocumentsPage = groupPage('/policydocuments', PolicyDocuments, undefined, () => true);
+export const policyDocumentsPage = groupPage('/policydocuments', PolicyDocuments, { hasAnswer: () => true });

@@ -14,4 +14,4 @@ function SuccessionList({ data: { title, html, facts, tables } }: PackBodyProps)
 }
 
 /** Page /Successionlist. */
-export const successionListPage = groupPage('/Successionlist', SuccessionList, undefined, () => true);
+export const successionListPage = groupPage('/Successionlist', SuccessionList, { hasAnswer: () => true });
