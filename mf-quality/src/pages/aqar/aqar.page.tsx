@@ -33,12 +33,12 @@ export const aqarPage = listPage<AqarData>('/AQAR', {
   head: ({ titlehead }) => ({ title: titlehead }),
   Content: ({ data: { periods } }) => (
     <>
-      <SearchBox kind="aqar" />
       {periods.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (
         <FolderList items={periods.map((period) => ({ ...period, to: aqarTree.periodPath(period.title) }))} />
       )}
+      <SearchBox kind="aqar" />
     </>
   ),
   Skeleton: SkeletonTable,

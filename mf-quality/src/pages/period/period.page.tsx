@@ -2,11 +2,12 @@ import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { DownloadAll, finderYear } from '../../parts/download-all.tsx';
 import { groupCrumb } from '../../parts/groups.ts';
+import { SearchBox } from '../../parts/search-box/search-box.tsx';
 import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { fileCounts, loadCounts } from '../../parts/tree/level.ts';
 import { navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { loadTreePeriods } from '../../parts/tree/periods.ts';
-import { TreeSearch, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
+import { TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import { aqarTree, ssrTree, type Tree } from '../../parts/tree/trees.ts';
 
 /** Data of a period's page. */
@@ -77,7 +78,7 @@ function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
         }))}
       />
       <DownloadAll filters={{ kind: tree.kind, year: finderYear(nav.period) }} counts={files} />
-      <TreeSearch tree={tree} />
+      <SearchBox kind={tree.kind} />
     </SideMain>
   );
 }

@@ -31,7 +31,6 @@ export const ssrPage = listPage<SsrData>('/SSR', {
   },
   Content: ({ data: { report, periods } }) => (
     <>
-      <SearchBox kind="ssr" />
       <PdfFrame
         href={report?.href}
         title={report?.title ?? TITLE}
@@ -43,6 +42,7 @@ export const ssrPage = listPage<SsrData>('/SSR', {
           <FolderList items={periods.map((period) => ({ title: period, to: ssrTree.periodPath(period) }))} />
         </Section>
       )}
+      <SearchBox kind="ssr" />
     </>
   ),
 });

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { finderPath } from '../finder-filters.ts';
 import styles from './search-box.module.css';
 
-/** Search field for documents of one kind, and a link to their matrix. */
+/** Search field for documents of one kind, and a link to their matrix, below a page's content. */
 export function SearchBox({ kind }: { kind: DocumentKind }) {
   const navigate = useNavigate();
   const id = useId();

@@ -5,7 +5,6 @@ import { finderPath } from '../finder-filters.ts';
 import { SearchBox } from '../search-box/search-box.tsx';
 import { type TreeNav, treeOf } from './nav.ts';
 import styles from './tree-page.module.css';
-import type { Tree } from './trees.ts';
 
 export interface TreePageProps {
   readonly nav: TreeNav;
@@ -61,7 +60,7 @@ export function TreePage({ nav, criterion = '', counts = [], metric = '', childr
         )}
         <NextCriterion nav={nav} />
       </div>
-      <TreeSearch tree={tree} />
+      <SearchBox kind={tree.kind} />
     </SideMain>
   );
 }
@@ -75,15 +74,6 @@ function NextCriterion({ nav }: { nav: TreeNav }) {
     <p className={styles.next}>
       <ActionLink to={treeOf(nav.tree).cellPath(next.id, nav.period)}>{`Next: ${next.name}`}</ActionLink>
     </p>
-  );
-}
-
-/** The search of the whole tree, below the content of one of its pages. */
-export function TreeSearch({ tree }: { tree: Tree }) {
-  return (
-    <div className={styles.search}>
-      <SearchBox kind={tree.kind} />
-    </div>
   );
 }
 
