@@ -27,7 +27,11 @@ export function AnswerFirst({ title, html, facts, action, picture, children }: A
 
 /** The text about a page, below its answer. Renders nothing if all are empty. */
 export function AboutText({ title, html, facts, picture }: Omit<AnswerFirstProps, 'action' | 'children'>) {
-  const text = <PackText html={html} facts={facts} picture={picture} opens={false} />;
+  const text = (
+    <div className={styles.about}>
+      <PackText html={html} facts={facts} picture={picture} opens={false} />
+    </div>
+  );
   // A text that opens with a heading, or a picture alone, needs no heading of its own.
   const hasTitle = facts.length > 0 || (html !== '' && !/^\s*<h\d/.test(html));
   if (hasTitle) return <Section title={`About ${title || 'this page'}`}>{text}</Section>;

@@ -8,7 +8,7 @@ import { opensWithLede } from './opens-with-lede.ts';
 import styles from './pack-text.module.css';
 
 export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
-  /** Rendered above the text, as wide as its column. */
+  /** Rendered above a text that opens the page, beside another. */
   readonly picture?: Picture | undefined;
   /** False below a list: a text that opens the page has a larger first paragraph, if it is short. */
   readonly opens?: boolean;
@@ -25,7 +25,7 @@ export function PackText({ html, facts, picture, opens = true }: PackTextProps) 
     <div
       className={cx(
         (html !== '' || picture !== undefined) && aside && styles.beside,
-        picture !== undefined && styles.pictured,
+        picture !== undefined && (opens ? styles.pictured : styles.halves),
         html.includes('<table') && styles.tabular,
       )}
     >
