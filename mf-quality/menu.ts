@@ -9,7 +9,7 @@ export const TITLE = 'Quality assurance';
 
 /** Menu entries of the module, in any order. */
 export const menu: readonly MenuEntry[] = [
-  { ...REPORTS, label: 'Find Documents', to: '/documents', order: 5 },
+  { ...REPORTS, label: 'Documents', to: '/documents', order: 5 },
   { ...REPORTS, label: 'SSR', hint: 'Self Study Report', to: '/SSR', order: 10 },
   { ...REPORTS, label: 'AQAR', hint: 'Annual Quality Assurance Report', to: '/AQAR', order: 20 },
   { ...REPORTS, label: 'Minutes & Action Taken', to: '/Minutes', order: 30 },

@@ -11,7 +11,7 @@ const handle: PageHandle = {
   path: siteMapPage.path,
   head: (_result, site) => ({
     title: siteMapPage.title,
-    lead: 'Every page of this site.',
+    lead: 'The main pages, by section.',
     description: `Every page of ${site.name}.`,
   }),
 };

@@ -23,7 +23,7 @@ describe('monthOf', () => {
     expect(december).toMatchObject({ month: '2026-12', previous: '2026-10', next: null });
     expect(december.events.map(({ id, days }) => [id, days])).toEqual([
       ['b', '03'],
-      ['a', '30'],
+      ['a', '30–31'],
     ]);
     expect(busyDays(december)).toEqual([3, 30, 31]);
   });
@@ -37,7 +37,9 @@ describe('monthOf', () => {
   it('marks every day of a range, also in the month that it ends in', () => {
     expect(busyDays(monthOf(events, '2026-11-20', '2026-10'))).toEqual([20, 21, 22]);
     expect(monthOf(events, '2026-11-20', '2026-10').events[0]?.days).toBe('20–22');
-    expect(busyDays(monthOf(events, '2026-11-20', '2027-01'))).toEqual([1, 2]);
+    const january = monthOf(events, '2026-11-20', '2027-01');
+    expect(busyDays(january)).toEqual([1, 2]);
+    expect(january.events[0]?.days).toBe('01–02');
   });
 
   it('marks only the first day of a long event', () => {

@@ -64,6 +64,10 @@ export function monthOf(events: readonly CalendarEvent[], today: Day, requested:
     );
     return { day: index + 1, busy };
   });
+  const within = ({ first, last }: Days) => {
+    const [start, end] = [`${month}-01`, `${month}-${days.length}`];
+    return calendarLeaf(first < start ? start : first, last > end ? end : last)?.day ?? '';
+  };
   const firstWeek = DAYS_IN_WEEK - blank;
   const weeks = [days.slice(0, firstWeek)];
   for (let start = firstWeek; start < days.length; start += DAYS_IN_WEEK)
@@ -75,10 +79,6 @@ export function monthOf(events: readonly CalendarEvent[], today: Day, requested:
     today: today.slice(0, 7) === month ? Number(today.slice(8)) : null,
     weeks,
     blank,
-    events: inMonth.map(({ event, first, last }) => ({
-      id: event.id,
-      title: event.title,
-      days: first.slice(0, 7) === month ? (calendarLeaf(first, last)?.day ?? '') : '',
-    })),
+    events: inMonth.map((span) => ({ id: span.event.id, title: span.event.title, days: within(span) })),
   };
 }

@@ -56,7 +56,7 @@ function Items({ items }: { items: readonly HomeItem[] }) {
         )}
         {picture !== null && (
           <div className={styles.picture}>
-            <EventThumbnail picture={picture} title={title} sizes="(min-width: 680px) 184px, 100vw" />
+            <EventThumbnail picture={picture} title={title} sizes="(min-width: 680px) 240px, 100vw" />
           </div>
         )}
         {item.content !== '' && (

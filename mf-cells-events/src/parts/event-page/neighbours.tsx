@@ -34,7 +34,7 @@ function Neighbour({ event, direction, of: cell }: NeighbourProps) {
     <SmartLink to={eventDetailsAddress(id)} className={styles[direction]}>
       <span className={styles.label}>
         {direction === 'previous' && <Icon name="previous" />}
-        <Text>{cell ? `${labels[direction]}: ${cell}` : `${labels[direction]} event`}</Text>
+        <Text>{cell ? `${labels[direction]} event: ${cell}` : `${labels[direction]} event`}</Text>
         {direction === 'next' && <Icon name="next" />}
       </span>
       <Text className={styles.title}>{title}</Text>
