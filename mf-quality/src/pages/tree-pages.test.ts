@@ -152,7 +152,7 @@ describe('SSR', () => {
     expect(page.text).toContain('No data found');
   });
 
-  test('expands a folder among its siblings, if they are known', async () => {
+  test('lists the siblings of a folder below its files, if they are known', async () => {
     const folders = '/menu/aqarParentfolder/50/2023-2024/SSR';
     const siblings = {
       head: '1 - Curriculum',
@@ -163,7 +163,7 @@ describe('SSR', () => {
       ],
     };
     const page = await open('/SSRFiles/51/2023-2024', { ...fixtures.answers, [folders]: siblings });
-    expect(page.text).toMatch(/1\.1\.1 Planning Document List .*1\.2\.1 Choices/);
+    expect(page.text).toMatch(/Document List .*Other folders 1\.2\.1 Choices/);
     expect(page.links).toContain('/SSRFiles/52/2023-2024?cell=50');
   });
 });

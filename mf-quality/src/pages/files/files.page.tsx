@@ -3,7 +3,7 @@ import { type Site, useParams, useRevalidator, useSession } from '@kalalaya/runt
 import { useEffect } from 'react';
 import { loadChunk } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
-import { OpenFolder } from '../../parts/tree/folder-list.tsx';
+import { OtherFolders } from '../../parts/tree/folder-list.tsx';
 import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import { aqarTree, filesPath, ssrTree, type Tree } from '../../parts/tree/trees.ts';
@@ -37,10 +37,7 @@ function filesPage(tree: Tree, path: string) {
   });
 }
 
-/**
- * Files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles).
- * A folder of the SSR is shown expanded among its siblings.
- */
+/** Files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles). */
 export const filesPages = [
   filesPage(aqarTree, '/AqarFiles/:pid/:period'),
   filesPage(ssrTree, '/SSRFiles/:pid/:period'),
@@ -74,14 +71,15 @@ function FilesContent({
   return (
     <TreePage nav={nav} metric={readMetric(title).number}>
       {located ? (
-        <OpenFolder
-          pid={pid}
-          level={level}
-          pathOf={(id) => filesPath(treeOf(nav.tree), id, nav.period, nav.cell)}
-        >
+        <>
           {documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
           {documents.length > 0 && <DocumentSection items={documents} paging={paging} address={address} />}
-        </OpenFolder>
+          <OtherFolders
+            pid={pid}
+            level={level}
+            pathOf={(id) => filesPath(treeOf(nav.tree), id, nav.period, nav.cell)}
+          />
+        </>
       ) : (
         <UnknownCell nav={nav} />
       )}

@@ -2,15 +2,15 @@ import { definePage, NO_DATA, Notice, pageTitle } from '@kalalaya/kit';
 import { useParams } from '@kalalaya/runtime';
 import { loadChunk } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
-import { FolderList, OpenFolder } from '../../parts/tree/folder-list.tsx';
+import { FolderList, OtherFolders } from '../../parts/tree/folder-list.tsx';
 import { treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import { aqarFilesPath, aqarTree } from '../../parts/tree/trees.ts';
 import type { SubfoldersData } from './load-subfolders.ts';
 
 /**
- * `/AqarSubfolder/{pid}/{period}`: a folder expanded among its siblings, with its subfolders and its files, or
- * those of an only subfolder (specification/decisions.md, Calls).
+ * `/AqarSubfolder/{pid}/{period}`: the subfolders and files of a folder, or those of its only subfolder
+ * (specification/decisions.md, Calls), and its siblings.
  */
 export const subfoldersPage = definePage<SubfoldersData>({
   path: '/AqarSubfolder/:pid/:period',
@@ -33,9 +33,12 @@ export const subfoldersPage = definePage<SubfoldersData>({
     const { pid } = useParams();
     return (
       <TreePage nav={nav}>
-        <OpenFolder pid={pid} level={level} pathOf={(id) => aqarTree.folderPath(id, nav.period, nav.cell)}>
-          <FolderContents {...data} />
-        </OpenFolder>
+        <FolderContents {...data} />
+        <OtherFolders
+          pid={pid}
+          level={level}
+          pathOf={(id) => aqarTree.folderPath(id, nav.period, nav.cell)}
+        />
       </TreePage>
     );
   },

@@ -1,5 +1,4 @@
-import { Icon, SmartLink, Text, withKeys } from '@kalalaya/kit';
-import type { ReactNode } from 'react';
+import { Icon, Section, SmartLink, Text, withKeys } from '@kalalaya/kit';
 import styles from './folder-list.module.css';
 import type { LevelFolder } from './level.ts';
 import { leadingNumber } from './titles.ts';
@@ -13,11 +12,9 @@ export interface FolderItem {
   readonly number?: string;
   /** Number of files in it; not shown if unknown. */
   readonly files?: number | null;
-  /** Contents of an expanded folder; `to` is then the current page. */
-  readonly contents?: ReactNode;
 }
 
-/** One level of a tree as ruled rows. Contents of an expanded folder follow its row. */
+/** One level of a tree as ruled rows. */
 export function FolderList({ items }: { items: readonly FolderItem[] }) {
   return (
     <ul className={styles.list}>
@@ -28,49 +25,38 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
             {item.to === undefined ? (
               <Title {...item} />
             ) : (
-              <SmartLink
-                className={styles.link}
-                to={item.to}
-                {...(item.contents !== undefined && { 'aria-current': 'page' as const })}
-              >
+              <SmartLink className={styles.link} to={item.to}>
                 <Title {...item} />
               </SmartLink>
             )}
             <Files {...item} />
-            {item.to !== undefined && (
-              <Icon name={item.contents === undefined ? 'arrow-right' : 'chevron-down'} />
-            )}
+            {item.to !== undefined && <Icon name="arrow-right" />}
           </div>
-          {item.contents !== undefined && <div className={styles.inside}>{item.contents}</div>}
         </li>
       ))}
     </ul>
   );
 }
 
-export interface OpenFolderProps {
-  /** Id of the open folder. */
+export interface OtherFoldersProps {
+  /** Id of the page's folder. */
   readonly pid: string | undefined;
-  /** The open folder and its siblings; empty if the siblings are unknown. */
+  /** The folder and its siblings; empty if the siblings are unknown. */
   readonly level: readonly LevelFolder[];
   /** Returns the page of a folder of the level. */
   readonly pathOf: (id: string) => string;
-  /** Contents of the open folder. */
-  readonly children: ReactNode;
 }
 
-/** A folder expanded among its siblings, or just its contents if the siblings are unknown. */
-export function OpenFolder({ pid, level, pathOf, children }: OpenFolderProps) {
-  if (!level.some(({ id }) => id === pid)) return children;
+/** The siblings of a page's folder. Renders nothing if there are none, or if they are unknown. */
+export function OtherFolders({ pid, level, pathOf }: OtherFoldersProps) {
+  const others = level.filter(({ id }) => id !== pid);
+  if (others.length === 0) return null;
   return (
-    <FolderList
-      items={level.map(({ id, title, files }) => ({
-        title,
-        files,
-        ...(id !== '' && { to: pathOf(id) }),
-        ...(id === pid && { contents: children }),
-      }))}
-    />
+    <Section title="Other folders" ruled={false}>
+      <FolderList
+        items={others.map(({ id, title, files }) => ({ title, files, ...(id !== '' && { to: pathOf(id) }) }))}
+      />
+    </Section>
   );
 }
 
