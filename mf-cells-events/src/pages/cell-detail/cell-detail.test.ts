@@ -15,10 +15,10 @@ describe('/Cellsdetails/:cellid', () => {
     expect(page.html).toContain('<p>The club looks after the pond.</p>');
     expect(page.sections.filter((title) => !title.includes('oordinator'))).toEqual([
       'Upcoming Events',
+      'About Nature Club',
       'Pond cleaning & census',
       'Recent Events',
       'Reports',
-      'About Nature Club',
       'Infrastructure',
       'Incubation Keywords',
     ]);

@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
   withKeys,
 } from '@kalalaya/kit';
-import { AboutCell, answersWithTable } from '../../parts/about-cell.tsx';
+import { AboutCell } from '../../parts/about-cell.tsx';
 import {
   CELLS,
   cellAddress,
@@ -57,9 +57,6 @@ function Content({ data }: { data: CellPageData }) {
   );
   // Only the reports are paged; further pages omit everything else.
   if (reportPaging.page > 1) return reportList;
-  const descr = record?.descr ?? '';
-  const about = <AboutCell name={name} descr={descr} />;
-  const isTabular = answersWithTable(descr);
   return (
     <>
       <Coordinators people={people} />
@@ -71,7 +68,7 @@ function Content({ data }: { data: CellPageData }) {
           <EventRows events={upcoming} />
         </Section>
       )}
-      {isTabular && about}
+      <AboutCell name={name} descr={record?.descr ?? ''} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <Grid columns={2} list fill>
@@ -84,7 +81,6 @@ function Content({ data }: { data: CellPageData }) {
         </Section>
       )}
       {reportList}
-      {!isTabular && about}
       <CellFacts infra={infra} keywords={keywords} />
     </>
   );

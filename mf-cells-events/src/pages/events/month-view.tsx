@@ -61,7 +61,7 @@ export function MonthView({ data, filter }: { data: MonthData; filter: EventFilt
       <ul className={styles.events}>
         {withKeys(events, ({ id, title }) => id || title).map(([key, { id, title, days }]) => (
           <li key={key}>
-            {days !== '' && <span className={styles.days}>{days}</span>}{' '}
+            <span className={styles.days}>{days}</span>{' '}
             {id === '' ? <Text>{title}</Text> : <SmartLink to={eventDetailsAddress(id)}>{title}</SmartLink>}
           </li>
         ))}

@@ -11,7 +11,7 @@ import {
   withKeys,
 } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
-import { AboutCell, answersWithTable } from '../about-cell.tsx';
+import { AboutCell } from '../about-cell.tsx';
 import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../addresses.ts';
 import { CellFacts } from '../cell-facts.tsx';
 import { CellList } from '../cell-list/cell-list.tsx';
@@ -58,9 +58,6 @@ function OneCell({ cell }: { cell: CellDetail }) {
 
 function CellContent({ cell }: { cell: CellDetail }) {
   const { name, record, people, file, infra, keywords } = cell;
-  const descr = record?.descr ?? '';
-  const about = <AboutCell name={name} descr={descr} />;
-  const isTabular = answersWithTable(descr);
   const [upcoming, ...others] = partsOf(cell);
   const messages = [
     ...[upcoming, ...others].filter(({ count }) => count === 0).map(({ empty }) => empty),
@@ -71,7 +68,7 @@ function CellContent({ cell }: { cell: CellDetail }) {
     <>
       <Coordinators people={people} />
       <Part part={upcoming} />
-      {isTabular && about}
+      <AboutCell name={name} descr={record?.descr ?? ''} />
       {file !== null && (
         <div className={styles.frame}>
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
@@ -80,7 +77,6 @@ function CellContent({ cell }: { cell: CellDetail }) {
       {others.map((part) => (
         <Part key={part.title} part={part} />
       ))}
-      {!isTabular && about}
       <CellFacts infra={infra} keywords={keywords} />
       {messages.length > 0 && <p className={styles.empty}>{messages.join(' ')}</p>}
     </>

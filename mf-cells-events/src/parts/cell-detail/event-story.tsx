@@ -23,7 +23,9 @@ export function EventStory({ event }: { event: EventStoryView }) {
         </div>
       </div>
       <div>
-        <CardTitle title={title} />
+        <div className={styles.title}>
+          <CardTitle title={title} />
+        </div>
         <div className={styles.meta}>
           {date !== '' && <p>{date}</p>}
           {posted !== '' && <p>Posted {posted}</p>}
