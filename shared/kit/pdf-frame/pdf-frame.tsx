@@ -60,7 +60,7 @@ export function PdfFrame({ href, title, facts, height = 800, level = 2, extra }:
   );
 }
 
-/** Container of the viewer: blank until near the viewport. */
+/** Container of the viewer: a cover until near the viewport. */
 function Stage({ href, title, height }: { href: string; title: string; height: 800 | 600 }) {
   const stage = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -92,9 +92,10 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
       data-wakes=""
     >
       {!isNear && (
-        <p className={styles.asleep}>
-          The document appears here once you scroll or tap. To see it now, choose Open.
-        </p>
+        <div className={styles.cover}>
+          <p className={styles.coverTitle}>{title}</p>
+          <p>The document appears here once you scroll or tap. To see it now, choose Open.</p>
+        </div>
       )}
       {isNear && (
         <ViewerBoundary>
