@@ -15,8 +15,8 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
 }
 
 /**
- * The text of a page below its picture, with its facts beside them from 1200 px and above them in one column. Renders nothing
- * if all are empty.
+ * The text of a page with its picture above it, or beside it below a list, and its facts beside both from 1200 px, above them
+ * in one column. Renders nothing if all are empty.
  */
 export function PackText({ html, facts, picture, opens = true }: PackTextProps) {
   const aside = facts.length > 0;
@@ -25,7 +25,7 @@ export function PackText({ html, facts, picture, opens = true }: PackTextProps) 
     <div
       className={cx(
         (html !== '' || picture !== undefined) && aside && styles.beside,
-        picture !== undefined && (opens ? styles.pictured : styles.halves),
+        picture !== undefined && (opens || aside || html === '' ? styles.pictured : styles.halves),
         html.includes('<table') && styles.tabular,
       )}
     >
@@ -37,7 +37,7 @@ export function PackText({ html, facts, picture, opens = true }: PackTextProps) 
       {picture !== undefined && (
         <PackPicture
           picture={picture}
-          ratio="21/9"
+          ratio="16/9"
           sizes="(min-width: 1200px) 610px, (min-width: 1000px) 820px, 100vw"
           priority={opens}
           className={styles.picture}

@@ -12,12 +12,12 @@ const handle: PageHandle = {
   head: (_result, site) => ({
     title: siteMapPage.title,
     lead: 'The main pages, by section.',
-    description: `Every page of ${site.name}.`,
+    description: `The main pages of ${site.name}, by section.`,
   }),
 };
 
 /**
- * Groups all pages for the site map: the menu's groups first, then groups that are not in the menu. Routes
+ * Groups the pages of the menu and of the remotes for the site map: the menu's groups first, then groups that are not in the menu. Routes
  * without a group (aliases and detail pages) are omitted. Groups that are a single page form the last one.
  */
 export function siteMapGroups(
@@ -59,7 +59,7 @@ function SiteMapPage() {
   );
 }
 
-/** The route /sitemap, which lists every page (docs/specification/routes.json). */
+/** The route /sitemap, which lists the main pages (docs/specification/routes.json). */
 export const siteMapRoute: RouteObject = {
   id: 'sitemap',
   path: siteMapPage.path,
