@@ -205,9 +205,9 @@ describe('createRenderPool', () => {
   it('reuses the compiled sources of its threads', async () => {
     vi.stubEnv('NODE_COMPILE_CACHE', folder('compiled'));
     const caching = createRenderPool();
+    vi.unstubAllEnvs();
     await caching.warm(shell, []);
     await caching.close();
-    vi.unstubAllEnvs();
     expect(await readdir(folder('compiled'), { recursive: true })).not.toEqual([]);
   });
 
