@@ -37,7 +37,7 @@ export function PackText({ html, facts, picture, opens = true }: PackTextProps) 
       {picture !== undefined && (
         <PackPicture
           picture={picture}
-          ratio="16/9"
+          ratio={opens ? '21/9' : '16/9'}
           sizes="(min-width: 1200px) 610px, (min-width: 1000px) 820px, 100vw"
           priority={opens}
           className={styles.picture}
