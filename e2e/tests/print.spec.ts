@@ -38,3 +38,13 @@ test('the row of a document prints its address', async ({ page }) => {
   expect(await breakInside(row)).toBe('avoid');
   expect(await textAfter(row.getByRole('link').last())).toMatch(/http:.+\.pdf$/);
 });
+
+test('titles print dark on every kind of head', async ({ page }) => {
+  for (const address of ['/Cell/601', '/departments/English', '/event-details/1001', '/AQAR', '/']) {
+    await printed(page, address);
+    const colour = await page
+      .locator('h1')
+      .evaluate((title) => getComputedStyle(title).color.match(/\d+/g)?.map(Number));
+    expect(Math.max(...(colour ?? [255])), address).toBeLessThan(100);
+  }
+});

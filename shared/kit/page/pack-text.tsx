@@ -15,8 +15,8 @@ export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
 }
 
 /**
- * The text of a page with its picture above it, or beside it below a list, and its facts beside both from 1200 px, above them
- * in one column. Renders nothing if all are empty.
+ * The text of a page with its picture above it, and its facts beside both from 1200 px, above them in one column. Below a list,
+ * a picture without facts stands beside the text from there. Renders nothing if all are empty.
  */
 export function PackText({ html, facts, picture, opens = true }: PackTextProps) {
   const aside = facts.length > 0;
