@@ -86,10 +86,11 @@ describe('file counts of rows', () => {
 });
 
 describe('/AqarSubfolder/:pid/:period', () => {
-  test('expands the folder among its siblings, if they are known', async () => {
+  test('lists the siblings of the folder below its files, if they are known', async () => {
     const page = await open('/AqarSubfolder/20/2023-2024?cell=10');
-    expect(page.text).toMatch(/7\.1\.2 - Energy .*Bills \(QlM\).*7\.1\.10 Environment/);
+    expect(page.text).toMatch(/7\.1\.2 - Energy .*Bills \(QlM\).*Other folders .*7\.1\.10 Environment/);
     expect(page.links).toContain('/AqarSubfolder/30/2023-2024?cell=10');
+    expect((await open('/AqarSubfolder/21/2023-2024?cell=10')).text).not.toContain('Other folders');
   });
 
   test('shows the files of an only subfolder at once', async () => {
@@ -117,7 +118,7 @@ describe('/AqarFiles/:pid/:period', () => {
     expect(page.text).toContain('Lost page 2023-2024 N/A');
   });
 
-  test('expands a subfolder among its siblings', async () => {
+  test('lists the siblings of a subfolder below its files', async () => {
     const address = '/menu/aqarSubfolder/20/2023-2024/20/AQAR';
     const subfolder = [
       { id: 22, subfoldertitle: '7.1.2 Meters' },
@@ -127,7 +128,7 @@ describe('/AqarFiles/:pid/:period', () => {
       ...fixtures.answers,
       [address]: { head: '7.1.2 - Energy', subfolder },
     });
-    expect(page.text).toMatch(/7\.1\.2 Bills .*Document List .*7\.1\.2 Meters/);
+    expect(page.text).toMatch(/7\.1\.2 Bills .*Document List .*Other folders 7\.1\.2 Meters/);
     expect(page.links).toContain('/AqarFiles/22/2023-2024?cell=10');
     expect(page.links).toContain('/documents?kind=aqar&metric=7.1.2');
   });

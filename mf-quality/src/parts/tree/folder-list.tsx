@@ -50,7 +50,8 @@ export interface OtherFoldersProps {
 /** The siblings of a page's folder. Renders nothing if there are none, or if they are unknown. */
 export function OtherFolders({ pid, level, pathOf }: OtherFoldersProps) {
   const others = level.filter(({ id }) => id !== pid);
-  if (others.length === 0) return null;
+  // An address may name another folder's cell, whose folders are no siblings.
+  if (others.length === 0 || others.length === level.length) return null;
   return (
     <Section title="Other folders" ruled={false}>
       <FolderList
