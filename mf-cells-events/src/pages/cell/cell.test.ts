@@ -28,6 +28,7 @@ describe('/Cell/:cellid', () => {
 
   test('shows the description between the coming and the past events', async () => {
     const { sections } = await open(natureClub);
+    expect(sections).toContain('Upcoming Events');
     const about = sections.indexOf('About Nature Club');
     expect(about).toBeGreaterThan(sections.indexOf('Upcoming Events'));
     expect(about).toBeLessThan(sections.indexOf('Recent Events'));

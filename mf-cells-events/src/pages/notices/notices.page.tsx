@@ -8,6 +8,7 @@ import {
   fileAddress,
   hasEnded,
   isoDate,
+  keepTogether,
   LoadFailed,
   loadPackPage,
   longRange,
@@ -60,8 +61,8 @@ function Items({ items }: { items: readonly HomeItem[] }) {
           </div>
         )}
         {item.content !== '' && (
-          <Text as="p" className={styles.text}>
-            {item.content}
+          <Text as="p" className={styles.text} of={item.content}>
+            {keepTogether(item.content)}
           </Text>
         )}
         {document !== null && (
