@@ -7,6 +7,7 @@ import { Sheet } from '../document-row/sheet.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { linkKind } from '../link/link-kind.ts';
 import { Notice } from '../notice/notice.tsx';
+import { Text } from '../text/text.tsx';
 import styles from './pdf-frame.module.css';
 import { usePdfInPage } from './use-pdf-in-page.ts';
 
@@ -88,12 +89,14 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
       ref={stage}
       data-print="none"
       className={cx(styles.stage, height === 600 ? styles.low : styles.high)}
-      // Empty without scripts, so coming near it triggers hydration (shell/src/starter).
+      // Only a cover without scripts, so coming near it triggers hydration (shell/src/starter).
       data-wakes=""
     >
       {!isNear && (
         <div className={styles.cover}>
-          <p className={styles.coverTitle}>{title}</p>
+          <Text as="p" className={styles.coverTitle} aria-hidden="true">
+            {title}
+          </Text>
           <p>The document appears here once you scroll or tap. To see it now, choose Open.</p>
         </div>
       )}

@@ -17,8 +17,8 @@ const handle: PageHandle = {
 };
 
 /**
- * Groups the pages of the menu and of the remotes for the site map: the menu's groups first, then groups that are not in the menu. Routes
- * without a group (aliases and detail pages) are omitted. Groups that are a single page form the last one.
+ * Groups the pages of the menu and of the remotes for the site map: the menu's groups first, then groups that are not in the
+ * menu. Routes without a group (aliases and detail pages) are omitted. Groups that are a single page form the last one.
  */
 export function siteMapGroups(
   menu: ReturnType<typeof useSite>['menu'],
