@@ -67,7 +67,9 @@ test('a tab opened before ten publishes of remotes and one of the shell keeps wo
     const label = pages.findIndex(([name]) => name === remote) + 1;
     await expect(between.locator('p[data-label]'), `page ${index + 1}`).toHaveText(`Publish ${label}`);
   }
-  expect(pageErrors.lines).toEqual([]);
+  // A followed link fetches the document of the live release, whose Link header preloads styles that an older tab never uses.
+  const unused = /^console\.warning: The resource \S+\.css was preloaded using link preload but not used/;
+  expect(pageErrors.lines.filter((line) => !unused.test(line))).toEqual([]);
 
   const after = await before.context().newPage();
   await after.goto(`${portal.url}/sitemap`);
