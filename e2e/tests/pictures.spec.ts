@@ -59,7 +59,7 @@ test('a phone loads the matching width of an upright photo, and a list shows pla
       }),
     )
     .toEqual({ complete: true, variant: '?w=640&f=avif', shape: 4 / 3 });
-  // On a phone, its rows have no pictures.
+  // On a phone, the rows of /Events have no pictures.
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(`${running().portal.url}/Events`);
   await waitForHydration(page);

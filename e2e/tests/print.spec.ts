@@ -39,7 +39,7 @@ test('the row of a document prints its address', async ({ page }) => {
   expect(await textAfter(row.getByRole('link').last())).toMatch(/http:.+\.pdf$/);
 });
 
-test('titles print dark on every kind of head', async ({ page }) => {
+test('titles print dark, also those of cells and departments', async ({ page }) => {
   for (const address of ['/Cell/601', '/departments/English', '/event-details/1001', '/AQAR', '/']) {
     await printed(page, address);
     const colour = await page

@@ -90,7 +90,16 @@ describe('/AqarSubfolder/:pid/:period', () => {
     const page = await open('/AqarSubfolder/20/2023-2024?cell=10');
     expect(page.text).toMatch(/7\.1\.2 - Energy .*Bills \(QlM\).*Other folders .*7\.1\.10 Environment/);
     expect(page.links).toContain('/AqarSubfolder/30/2023-2024?cell=10');
-    expect((await open('/AqarSubfolder/21/2023-2024?cell=10')).text).not.toContain('Other folders');
+  });
+
+  test('lists no folders of a cell that does not hold the folder', async () => {
+    const address = '/menu/aqarSubfolder/21/2023-2024/21/AQAR';
+    const page = await open('/AqarSubfolder/21/2023-2024?cell=10', {
+      ...fixtures.answers,
+      [address]: { head: 'Bills', subfolder: [] },
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('Other folders');
   });
 
   test('shows the files of an only subfolder at once', async () => {

@@ -8,7 +8,7 @@ import { opensWithLede } from './opens-with-lede.ts';
 import styles from './pack-text.module.css';
 
 export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
-  /** Rendered above a text that opens the page, beside another. */
+  /** Above the text; beside it below a list without facts, from 1200 px. */
   readonly picture?: Picture | undefined;
   /** False below a list: a text that opens the page has a larger first paragraph, if it is short. */
   readonly opens?: boolean;

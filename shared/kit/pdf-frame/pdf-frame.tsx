@@ -89,7 +89,7 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
       ref={stage}
       data-print="none"
       className={cx(styles.stage, height === 600 ? styles.low : styles.high)}
-      // Only a cover without scripts, so coming near it triggers hydration (shell/src/starter).
+      // Only a cover until scripts run, so coming near it triggers hydration (shell/src/starter).
       data-wakes=""
     >
       {!isNear && (

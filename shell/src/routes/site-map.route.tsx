@@ -11,14 +11,14 @@ const handle: PageHandle = {
   path: siteMapPage.path,
   head: (_result, site) => ({
     title: siteMapPage.title,
-    lead: 'The main pages, by section.',
-    description: `The main pages of ${site.name}, by section.`,
+    lead: 'Every page of this site.',
+    description: `Every page of ${site.name}.`,
   }),
 };
 
 /**
- * Groups the pages of the menu and of the remotes for the site map: the menu's groups first, then groups that are not in the
- * menu. Routes without a group (aliases and detail pages) are omitted. Groups that are a single page form the last one.
+ * Groups all pages for the site map: the menu's groups first, then groups that are not in the menu. Routes
+ * without a group (aliases and detail pages) are omitted. Groups that are a single page form the last one.
  */
 export function siteMapGroups(
   menu: ReturnType<typeof useSite>['menu'],
@@ -59,7 +59,7 @@ function SiteMapPage() {
   );
 }
 
-/** The route /sitemap, which lists the main pages (docs/specification/routes.json). */
+/** The route /sitemap, which lists every page (docs/specification/routes.json). */
 export const siteMapRoute: RouteObject = {
   id: 'sitemap',
   path: siteMapPage.path,

@@ -41,7 +41,7 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
 export interface OtherFoldersProps {
   /** Id of the page's folder. */
   readonly pid: string | undefined;
-  /** The folder and its siblings; empty if the siblings are unknown. */
+  /** The folders of the page's cell; without the page's own if the address names another cell. */
   readonly level: readonly LevelFolder[];
   /** Returns the page of a folder of the level. */
   readonly pathOf: (id: string) => string;

@@ -14,7 +14,7 @@ function Welcome({ data }: { data: CommitteesResponse }) {
         ))}
       </ul>
       <p>
-        Until it has more to show, the <SmartLink to="/sitemap">site map</SmartLink> lists the main pages.
+        Until it has more to show, the <SmartLink to="/sitemap">site map</SmartLink> lists every page.
       </p>
     </div>
   );
