@@ -64,6 +64,7 @@ export function monthOf(events: readonly CalendarEvent[], today: Day, requested:
     );
     return { day: index + 1, busy };
   });
+  /** Returns the days of an event that lie in this month, as a leaf shows them. */
   const within = ({ first, last }: Days) => {
     const [start, end] = [`${month}-01`, `${month}-${days.length}`];
     return calendarLeaf(first < start ? start : first, last > end ? end : last)?.day ?? '';

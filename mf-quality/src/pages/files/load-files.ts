@@ -21,7 +21,7 @@ export interface FilesData {
   /** Path of the list. */
   readonly address: string;
   readonly nav: TreeNav;
-  /** The folder and its siblings; empty for an only subfolder and if its place in the tree is unknown. */
+  /** The folder's level, as in `OtherFolders`; empty for an only subfolder and if its place in the tree is unknown. */
   readonly level: readonly LevelFolder[];
   /** False if the tree is too large to search for the folder's cell. Then only the session can name it. */
   readonly located: boolean;

@@ -23,7 +23,7 @@ export interface SubfoldersData {
   /** Path of the page that lists the documents. */
   readonly address: string;
   readonly nav: TreeNav;
-  /** The folder and its siblings; empty if the cell is unknown. */
+  /** The folders of the page's cell, among them its own if the address names the right one; empty if the cell is unknown. */
   readonly level: readonly LevelFolder[];
 }
 
